@@ -43,6 +43,17 @@ export function HowToPay({ email, amount }: { email: Email; amount: string }) {
   )
 }
 
+/** The same once it is all paid: the rules, which say where to pick up. */
+export function HowToPickUp({ email: { rules, language } }: { email: Pick<Email, 'rules' | 'language'> }) {
+  if (!rules) return null
+  return (
+    <>
+      <Subtitle>{emailWords(language)('howToPickUp')}</Subtitle>
+      <RichWords>{rules}</RichWords>
+    </>
+  )
+}
+
 /** To a winner who reads none of the organization's own words: where they see them, once their address is confirmed. */
 function HowToPayThere({ email }: { email: Email }) {
   const { organization, myBidsUrl, language } = email

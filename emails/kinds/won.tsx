@@ -5,7 +5,7 @@ import { moment } from '../../api/contract/values/time/moment.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
 import { Fact, Facts, LinkedItemName, Minus } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
-import { HowToPay } from '../HowToPay.tsx'
+import { HowToPay, HowToPickUp } from '../HowToPay.tsx'
 import { PlainWords } from '../OwnWords.tsx'
 import { Note, Paragraph, Subtitle, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
@@ -106,6 +106,13 @@ export const won = defineTemplate({
         balance: '770.00',
       },
     },
+    'won, and paid': {
+      ...one,
+      bill: { besides: [], paid: '145.00', waived: '0.00', balance: '0.00' },
+      instructions: null,
+      paymentUrls: [],
+      rules: '**Pickup** is from the school office, front door.',
+    },
   },
 })
 
@@ -119,7 +126,7 @@ function Won({ email, subject }: EmailProps<Email>) {
       email={email}
       subject={subject}
       band="marigold"
-      preview={say('wonPreview', { price: priceInWords(total) })}
+      preview={left === '0.00' ? say('congratulations', whom) : say('wonPreview', { price: priceInWords(left) })}
       because={say('becauseWon')}
     >
       <Title>{say('won', { count: items.length })}</Title>
@@ -152,7 +159,7 @@ function Won({ email, subject }: EmailProps<Email>) {
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {isGathered && <Note>{say('gathered')}</Note>}
-      {left !== '0.00' && <HowToPay email={email} amount={left} />}
+      {left === '0.00' ? <HowToPickUp email={email} /> : <HowToPay email={email} amount={left} />}
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>{say('reply', whom)}</Paragraph>

@@ -119,6 +119,7 @@ export const emails = {
   payBy: 'Pay by',
   gathered: 'This is in addition to any items we told you about in an earlier email.',
   howToPay: 'How to pay and pick up',
+  howToPickUp: 'How to pick up',
   howToPayThere: 'See how to pay and pick up on your own page. It may ask you to confirm that this email is yours.',
   seeHowToPay: 'See how to pay',
   messageThere: 'Confirm that this email is yours, and we’ll send you the message.',

@@ -126,6 +126,7 @@ export const emails: Translation<typeof english.emails> = {
   payBy: 'Fecha límite de pago',
   gathered: 'Esto se suma a los artículos que le avisamos en un correo anterior.',
   howToPay: 'Cómo pagar y recoger',
+  howToPickUp: 'Cómo recoger sus artículos',
   howToPayThere: 'Vea en su propia página cómo pagar y recoger. Quizá le pida confirmar que este correo es suyo.',
   seeHowToPay: 'Ver cómo pagar',
   messageThere: 'Confirme que este correo es suyo y le enviaremos el mensaje.',

@@ -94,7 +94,8 @@ test('what is paid by the time an email about it leaves is not asked for again',
   const instructions = expect.stringContaining('$10.00')
   expect(await draft()).toMatchObject({ email: { bill: { paid: '140.00', balance: '10.00' }, instructions } })
   await pay(wins, 1_000)
-  expect(await draft()).toMatchObject({ email: { bill: { paid: '150.00', balance: '0.00' }, payBy: null } })
+  const rules = expect.stringContaining('Pickup')
+  expect(await draft()).toMatchObject({ email: { bill: { paid: '150.00', balance: '0.00' }, payBy: null, rules } })
   const party = await addPlaces(orm, school)
   const own = { organizationId: school.id, auctionItemId: party.id, bidderId: won.id, kind: '', unitPrice: 2_000 }
   const id = crypto.randomUUID()

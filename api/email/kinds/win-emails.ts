@@ -69,7 +69,7 @@ export const wonEmail = defineEmail({
         besides: bill.besides.map(({ item, ...line }) => ({ ...line, url: itemUrl(organizationRow, item, publicUrl) })),
       },
       payBy: isPaid ? null : (payByOf(still, organizationRow.rules, row)?.toISOString() ?? null),
-      rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
+      rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay || isPaid)),
     }
     return toSend({ kind: 'won', ...about })
   },

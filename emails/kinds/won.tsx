@@ -21,7 +21,7 @@ const schema = z.object({
   isGathered: z.boolean().default(false),
   items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   total: price,
-  /** What else is on their bill, where that is more than unpaid wins, with what they paid, and what is left of all; else `null`. */
+  /** What else is on their bill, where that is more than wins, with what they paid, and what is left; `null` where nothing is else. */
   bill: z
     .object({
       besides: z.array(z.object({ title: z.string(), url: link, amount: price })),

@@ -90,12 +90,17 @@ test('what is paid by the time an email about it leaves is not asked for again',
   const content = { wins: [{ auctionItemId: lamp?.id ?? '', amount: '120.00' }] }
   const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
   const draft = async () => draftOf(orm, await addEmail(orm, school, mail))
-  await pay(wins, 14_000)
+  await pay(wins, 3_000)
+  expect(await draft()).toMatchObject({ email: { bill: null, total: '120.00' } })
+  await pay(wins, 11_000)
   const instructions = expect.stringContaining('$10.00')
-  expect(await draft()).toMatchObject({ email: { bill: { paid: '140.00', balance: '10.00' }, instructions } })
+  // Of what they won and paid before, not of these, it says nothing.
+  expect(await draft()).toMatchObject({
+    email: { bill: { besides: [], paid: '110.00', balance: '10.00' }, instructions },
+  })
   await pay(wins, 1_000)
   const rules = expect.stringContaining('Pickup')
-  expect(await draft()).toMatchObject({ email: { bill: { paid: '150.00', balance: '0.00' }, payBy: null, rules } })
+  expect(await draft()).toMatchObject({ email: { bill: { paid: '120.00', balance: '0.00' }, payBy: null, rules } })
   const party = await addPlaces(orm, school)
   const own = { organizationId: school.id, auctionItemId: party.id, bidderId: won.id, kind: '', unitPrice: 2_000 }
   const id = crypto.randomUUID()

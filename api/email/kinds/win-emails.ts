@@ -100,7 +100,10 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
   })
 }
 
-/** The bill of the evening, where it is more than unpaid wins: what is on it besides these, and what is left of all; else `null`. */
+/**
+ * The bill of the evening, where it is more than wins: what is on it besides these, and what is left of all. Of wins alone
+ * only how much of these is paid by then; `null` where nothing is.
+ */
 async function billOf(
   { tx, row: { recipient } }: DraftContext,
   organizationId: string,
@@ -109,15 +112,21 @@ async function billOf(
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
   if (!account) return null
   const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
-  if (lines.every(isWin) && account.paid + account.waived === 0) return null
+  const { balance } = balanceOf(account)
   const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
+  if (lines.every(isWin)) {
+    const settled = lines.filter(isTold).reduce((sum, { amount }) => sum + amount, 0) - balance
+    const paid = Math.min(settled, account.paid)
+    const left = { paid: toPrice(paid), waived: toPrice(settled - paid), balance: toPrice(balance) }
+    return settled > 0 ? { besides: [], ...left } : null
+  }
   return {
     besides: lines
       .filter((line) => !isTold(line))
       .map((line) => ({ title: publicTitle(line, language), item: line.item, amount: toPrice(line.amount) })),
     paid: toPrice(account.paid),
     waived: toPrice(account.waived),
-    balance: toPrice(balanceOf(account).balance),
+    balance: toPrice(balance),
   }
 }
 

@@ -115,10 +115,10 @@ async function billOf(
   const { balance } = balanceOf(account)
   const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
   if (lines.every(isWin)) {
-    const settled = lines.filter(isTold).reduce((sum, { amount }) => sum + amount, 0) - balance
-    const paid = Math.min(settled, account.paid)
-    const left = { paid: toPrice(paid), waived: toPrice(settled - paid), balance: toPrice(balance) }
-    return settled > 0 ? { besides: [], ...left } : null
+    const covered = lines.filter(isTold).reduce((sum, { amount }) => sum + amount, 0) - balance
+    const paid = Math.min(covered, account.paid)
+    const left = { paid: toPrice(paid), waived: toPrice(covered - paid), balance: toPrice(balance) }
+    return covered > 0 ? { besides: [], ...left } : null
   }
   return {
     besides: lines

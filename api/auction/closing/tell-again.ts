@@ -19,7 +19,8 @@ const plannedEnd = sql`(coalesce(${auctionItem.scheduledEndTime}, ${auctionItem.
   - (select coalesce(sum(${outageExtension.extendedTo} - ${outageExtension.scheduledEndTime}), '0') from ${outageExtension}
      where ${outageExtension.auctionItemId} = ${auctionItem.id}))`
 
-interface Timing {
+/** When an email goes by the times of an item. */
+export interface Timing {
   /** When a bidder was told. */
   markedAt: PgColumn
   /** When it ends or opens. */

@@ -6,9 +6,8 @@ import { lockForTransaction } from '../../../db/locks.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { OPENING_MS, REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { tellAgain, timings } from './tell-again.ts'
+import { type Timing, tellAgain, timings } from './tell-again.ts'
 
 const GROUP = 500
 
@@ -46,23 +45,19 @@ async function tell(tx: Tx, kind: Kind, now: Date) {
 }
 
 /** Marks them as settled. */
-async function takeDue(tx: Tx, kind: Kind, now: Date) {
-  return kind === 'opening-soon'
-    ? take(tx, watchedItem.openingSettledAt, lte(auctionItem.startTime, later(now, OPENING_MS)), {
-        openingSettledAt: now,
-      })
-    : take(tx, watchedItem.closingSettledAt, lte(auctionItem.endTime, later(now, REMINDER_MS)), {
-        closingSettledAt: now,
-      })
+function takeDue(tx: Tx, kind: Kind, now: Date) {
+  const { markedAt } = timings[kind]
+  const mark = kind === 'opening-soon' ? { openingSettledAt: now } : { closingSettledAt: now }
+  return take(tx, markedAt, isSoon(timings[kind], now), mark)
 }
 
-function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt: Date } | { closingSettledAt: Date }) {
+function take(tx: Tx, markedAt: PgColumn, isDue: SQL, mark: { openingSettledAt: Date } | { closingSettledAt: Date }) {
   const due = tx
     .select({ item: watchedItem.auctionItemId, bidder: watchedItem.bidderId })
     .from(watchedItem)
     .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
     // In the room bidding neither opens nor closes on anybody's phone.
-    .where(and(isNull(markedAt), isSoon, not(auctionItem.isInHall)))
+    .where(and(isNull(markedAt), isDue, not(auctionItem.isInHall)))
     .orderBy(asc(watchedItem.organizationId), asc(watchedItem.bidderId))
     .limit(GROUP)
     .for('update', { of: watchedItem, skipLocked: true })
@@ -82,7 +77,10 @@ function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt:
     })
 }
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+/** Whether an item ends, or opens, so soon that bidders are told, as SQL. */
+function isSoon({ at, leadMs }: Timing, now: Date): SQL {
+  return lte(at, new Date(now.getTime() + leadMs))
+}
 
 /** Writes the reminders that are due, each once for its end. */
 export function remindBidders(orm: Orm, now: Date): Promise<void> {
@@ -105,7 +103,7 @@ async function takeReminders(tx: Tx, now: Date) {
     .select({ item: reminder.auctionItemId, bidder: reminder.bidderId })
     .from(reminder)
     .innerJoin(auctionItem, eq(auctionItem.id, reminder.auctionItemId))
-    .where(and(isNull(reminder.settledAt), lte(auctionItem.endTime, new Date(now.getTime() + REMINDER_MS))))
+    .where(and(isNull(reminder.settledAt), isSoon(timings.reminder, now)))
     .orderBy(asc(reminder.auctionItemId))
     .limit(GROUP)
     .for('update', { of: reminder, skipLocked: true })

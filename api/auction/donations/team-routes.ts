@@ -18,7 +18,7 @@ import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { hasItsPictures } from '../../server/uploads/drop-unused-pictures.ts'
+import { pictureLeft } from '../../server/uploads/drop-unused-pictures.ts'
 
 const NOT_FOUND = 'Donation not found'
 
@@ -81,8 +81,7 @@ function decideDonation(
     const deletedAt = await itemDeletedAt(tx, row.auctionItemId)
     if (row.state === 'accepted' && deletedAt === null) return 'accepted'
     if (row.state === to) return null
-    // Its file is gone with those of the item.
-    const imageUrl = deletedAt && !hasItsPictures(deletedAt, now) ? null : row.imageUrl
+    const imageUrl = pictureLeft(row.imageUrl, deletedAt, now)
     await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(thisDonation)
     tx.addActivity({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
     return null

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { hasItsPictures } from '../../server/uploads/drop-unused-pictures.ts'
+import { pictureLeft } from '../../server/uploads/drop-unused-pictures.ts'
 
 /** Makes what was accepted into an event, which is about to be deleted, offers again: their donors gave to the organization. */
 export async function reopenDonations(tx: Tx, eventId: string, now: Date): Promise<void> {
@@ -16,9 +16,8 @@ export async function reopenDonations(tx: Tx, eventId: string, now: Date): Promi
     .where(eq(auctionItem.eventId, eventId))
     .orderBy(asc(donation.id))
     .for('update', { of: donation })
-  for (const { id, deletedAt, ...row } of rows) {
-    // Its file is gone with those of the item.
-    const imageUrl = deletedAt && !hasItsPictures(deletedAt, now) ? null : row.imageUrl
-    await tx.update(donation).set({ state: 'new', auctionItemId: null, imageUrl }).where(eq(donation.id, id))
+  for (const { id, imageUrl, deletedAt } of rows) {
+    const again = { state: 'new', auctionItemId: null, imageUrl: pictureLeft(imageUrl, deletedAt, now) } as const
+    await tx.update(donation).set(again).where(eq(donation.id, id))
   }
 }

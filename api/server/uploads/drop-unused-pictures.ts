@@ -25,9 +25,9 @@ export async function dropUnusedPictures(orm: Orm, store: PictureStore, now: Dat
     if (!shown.has(pictureOf(name)) && now.getTime() - changedAt.getTime() > UNSAVED_MS) await store.remove(name)
 }
 
-/** Whether an item that was deleted then still has the files of its pictures. */
-export function hasItsPictures(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() < DELETED_MS
+/** A picture that an item shows, or showed until it was deleted then; `null` once its file is gone with those of the item. */
+export function pictureLeft(url: string | null, deletedAt: Date | null, now: Date): string | null {
+  return deletedAt && now.getTime() - deletedAt.getTime() >= DELETED_MS ? null : url
 }
 
 async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {

@@ -43,7 +43,7 @@ export function HowToPay({ email, amount }: { email: Email; amount: string }) {
   )
 }
 
-/** The same once it is all paid: the rules, which say where to pick up. */
+/** How a winner picks up what is all paid: the rules, which say where. */
 export function HowToPickUp({ email: { rules, language } }: { email: Pick<Email, 'rules' | 'language'> }) {
   if (!rules) return null
   return (

@@ -21,7 +21,10 @@ const schema = z.object({
   isGathered: z.boolean().default(false),
   items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   total: price,
-  /** What else is on their bill, where that is more than wins, with what they paid, and what is left; `null` where nothing is else. */
+  /**
+   * What else is on their bill, where that is more than wins, and what of it is paid and left; of wins alone what of these is,
+   * and `null` where nothing of them is paid.
+   */
   bill: z
     .object({
       besides: z.array(z.object({ title: z.string(), url: link, amount: price })),

@@ -35,7 +35,7 @@ const readLastOnItem = readTogether(async (orm, keys: readonly { item: string; r
     order by place`)
 })
 
-/** The same of all items of an organization, and of what they gave there. */
+/** What a bidder read when they last bid, bought, or gave at an organization. */
 export async function languageAt(tx: Tx, organizationId: string, email: string): Promise<Language> {
   const given = sql`
     select ${gift.language}, ${gift.givenAt} from ${gift}

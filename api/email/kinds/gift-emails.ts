@@ -15,7 +15,8 @@ export const giftPromisedEmail = defineEmail({
   content: z.object({ giftId: z.uuid() }),
   budget: 'auction',
   overBudget: 'wait',
-  async draft({ tx, row, recipient, publicUrl }, { giftId }) {
+  async draft(draft, { giftId }) {
+    const { tx, row, recipient, publicUrl } = draft
     const own = await findOrganization(tx, row.organizationId)
     const [promised] = await tx
       .select({ gift, cause })
@@ -25,9 +26,9 @@ export const giftPromisedEmail = defineEmail({
     if (!own || !promised) return needless('The gift was cancelled.')
     const { language, amount, enteredByName } = promised.gift
     const { title, matchedBy, matchedUpTo } = promised.cause
-    const due = await paidBefore({ tx, row, publicUrl }, own.id, amount)
+    const due = await paidBefore(draft, own.id, amount)
     const eventName = await readEventName(tx, promised.cause.eventId)
-    const { payment, saysHowToPay } = await paymentFacts({ tx, row, publicUrl }, own, due.left, eventName)
+    const { payment, saysHowToPay } = await paymentFacts(draft, own, due.left, eventName)
     return toSend({
       kind: 'gift-promised',
       ...payment,

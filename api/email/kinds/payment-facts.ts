@@ -40,7 +40,7 @@ export async function paymentFacts(
 }
 
 /** How much of a `price`, in cents, is paid as of now, and what is left of it: no more than their whole bill leaves. */
-export async function paidBefore({ tx, row }: PaymentContext, organizationId: string, price: Cents) {
+export async function paidBefore({ tx, row }: DraftContext, organizationId: string, price: Cents) {
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
   const left = account ? Math.min(price, balanceOf(account).balance) : price
   return { paid: toPrice(price - left), left: toPrice(left) }
@@ -66,7 +66,7 @@ export function isAlike({ row }: DraftContext) {
   )
 }
 
-/** The same, as far as they were sent or are under way. */
+/** Those of them that were sent or are under way. */
 export function isAlikeAndSent(draft: DraftContext) {
   // Without the time a recipient’s index does not serve, and all emails of the organization are read.
   return and(isAlike(draft), isNotNull(outbox.claimedAt), inArray(outbox.state, ['sending', 'sent']))

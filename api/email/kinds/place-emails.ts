@@ -19,7 +19,8 @@ export const placesBoughtEmail = defineEmail({
   content: z.object({ purchaseIds: z.array(z.uuid()).min(1) }),
   budget: 'auction',
   overBudget: 'wait',
-  async draft({ tx, row, recipient, publicUrl, now }, { purchaseIds }) {
+  async draft(draft, { purchaseIds }) {
+    const { tx, row, recipient, publicUrl, now } = draft
     const own = await findOrganization(tx, row.organizationId)
     const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
     const bought = await tx
@@ -31,13 +32,9 @@ export const placesBoughtEmail = defineEmail({
     if (!own || !facts || !first) return needless('The places were cancelled.')
     const { language } = first
     const total = costOf(bought)
-    const due = await paidBefore({ tx, row, publicUrl }, own.id, total)
-    const { payment, saysHowToPay } = await paymentFacts(
-      { tx, row, publicUrl },
-      own,
-      due.left,
-      await readEventName(tx, facts.eventId),
-    )
+    const due = await paidBefore(draft, own.id, total)
+    const eventName = await readEventName(tx, facts.eventId)
+    const { payment, saysHowToPay } = await paymentFacts(draft, own, due.left, eventName)
     return toSend({
       kind: 'places-bought',
       ...payment,

@@ -43,19 +43,10 @@ export function useSelection(auctions: ListedItem[]) {
 }
 export type Selection = ReturnType<typeof useSelection>
 
-function selectableOf({
-  id,
-  title,
-  itemNumber,
-  startTime,
-  endTime,
-  places,
-  status,
-  hasBids,
-  isInHall,
-}: ListedItem): Selectable {
-  const sellsPlaces = places !== null
-  const isLeft = status === 'Ended' && !hasBids && !sellsPlaces && !isInHall
+function selectableOf(item: ListedItem): Selectable {
+  const { id, title, itemNumber, startTime, endTime } = item
+  const sellsPlaces = item.places !== null
+  const isLeft = item.status === 'Ended' && !item.hasBids && !sellsPlaces && !item.isInHall
   return { id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft }
 }
 

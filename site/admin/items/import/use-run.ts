@@ -30,7 +30,7 @@ type Run =
 
 const OUTDATED = 'Someone changed items or the event since this preview. Nothing was imported.'
 
-/** What was sent last and not answered, with its id and what it is based on. */
+/** Where no import waits for its answer. */
 const UNSENT = { form: '', about: { id: '' } }
 
 interface Wanted {
@@ -49,6 +49,7 @@ export function useRun(orgSlug: string, eventId: string) {
   const [state, setState] = useState<Run>({ kind: 'ready' })
   // By file, not by name: another spreadsheet may call another photo the same.
   const uploaded = useRef(new Map<PhotoFile, string>())
+  // The import that was sent last and not answered, with its id and what it is based on.
   const sent = useRef(UNSENT)
   const stopping = useRef(new AbortController())
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
+import { setConfirmed } from '../support/confirmed.ts'
 import { atAnotherTime, inHours } from '../support/moments.ts'
-import { setConfirmed } from '../support/set-confirmed.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -6,11 +6,11 @@ import { organization } from '../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
+import { setConfirmed } from '../support/confirmed.ts'
 import { addDonation } from '../support/donation.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { test } from '../support/sandbox.ts'
-import { setConfirmed } from '../support/set-confirmed.ts'
 import { addWins } from '../support/won.ts'
 
 /** Nothing wrong with the page as it stands; `state` says which that is. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
@@ -11,4 +11,9 @@ export async function setConfirmed(orm: Orm, email: string, confirmedAt = new Da
     .insert(mailAddress)
     .values({ email, ...set })
     .onConflictDoUpdate({ target: mailAddress.email, set })
+}
+
+/** Whether an address is known to be somebody's. */
+export async function isConfirmed(orm: Orm, email: string): Promise<boolean> {
+  return (await orm.$count(mailAddress, and(eq(mailAddress.email, email), isNotNull(mailAddress.confirmedAt)))) > 0
 }

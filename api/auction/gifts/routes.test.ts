@@ -5,11 +5,11 @@ import { gift } from '../../../db/schema/causes.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { isConfirmed } from '../../../tests/support/confirmed.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { addCause, giftsOf } from '../../../tests/support/gifts.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
-import { isConfirmed } from '../../email/preferences/confirm-address.ts'
 import { ownGiftUrl } from '../../email/preferences/links.ts'
 
 const { orm, send } = await sharedApp()

@@ -4,11 +4,11 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { isConfirmed } from '../../../tests/support/confirmed.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addPlaces, orderOf, salesOf } from '../../../tests/support/places.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { isConfirmed } from '../../email/preferences/confirm-address.ts'
 import { ownPlacesUrl } from '../../email/preferences/links.ts'
 
 const { orm, send } = await sharedApp()

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { readMyBids } from './read-my-bids.ts'
 

@@ -9,6 +9,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
@@ -18,7 +19,6 @@ import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { endChance } from '../../auction/second-chances/end-chance.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
@@ -43,6 +43,13 @@ async function openWins() {
   return { school, admin, won: await addWins(orm, school, reader.email, 120, 30) }
 }
 
+/** Drafts the email about the first of the two wins, as of then. */
+function firstWin({ school, won }: Awaited<ReturnType<typeof openWins>>) {
+  const content = { wins: [{ auctionItemId: won.items[0]?.id ?? '', amount: '120.00' }] }
+  const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
+  return { mail, draft: async () => draftOf(orm, await addEmail(orm, school, mail)) }
+}
+
 test('a winner reads what the event is called, unless nobody made one', async () => {
   const { school, won } = await openWins()
   const wins = won.items.map(({ id }, index) => ({ auctionItemId: id, amount: ['120.00', '30.00'][index] ?? '' }))
@@ -57,10 +64,7 @@ test('a winner reads what the event is called, unless nobody made one', async ()
 test('where there is more than wins, the email about them is the bill of the evening', async () => {
   const wins = await openWins()
   const { school, won } = wins
-  const [lamp] = won.items
-  const content = { wins: [{ auctionItemId: lamp?.id ?? '', amount: '120.00' }] }
-  const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
-  const draft = async () => draftOf(orm, await addEmail(orm, school, mail))
+  const { draft } = firstWin(wins)
   expect(await draft()).toMatchObject({
     email: { total: '120.00', bill: null, instructions: expect.stringContaining('$120.00') },
   })
@@ -86,10 +90,7 @@ test('where there is more than wins, the email about them is the bill of the eve
 test('what is paid by the time an email about it leaves is not asked for again', async () => {
   const wins = await openWins()
   const { school, won } = wins
-  const [lamp] = won.items
-  const content = { wins: [{ auctionItemId: lamp?.id ?? '', amount: '120.00' }] }
-  const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
-  const draft = async () => draftOf(orm, await addEmail(orm, school, mail))
+  const { mail, draft } = firstWin(wins)
   await pay(wins, 3_000)
   expect(await draft()).toMatchObject({ email: { bill: null, total: '120.00' } })
   await pay(wins, 11_000)

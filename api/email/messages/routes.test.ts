@@ -8,10 +8,10 @@ import { message } from '../../../db/schema/messages.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
@@ -30,12 +30,7 @@ async function openTeam({ isConfirmed = true, areBiddersConfirmed = true } = {})
   async function confirmBidders() {
     const isTheirs = and(eq(bidderTable.organizationId, school.id), isNotNull(bidderTable.email))
     const rows = await orm.select({ email: bidderTable.email }).from(bidderTable).where(isTheirs)
-    const known = rows.map(({ email }) => ({ email: email ?? '', confirmedAt: new Date() }))
-    if (areBiddersConfirmed && known.length > 0)
-      await orm
-        .insert(mailAddress)
-        .values(known)
-        .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: new Date() } })
+    if (areBiddersConfirmed) for (const { email } of rows) await setConfirmed(orm, email ?? '')
   }
   return {
     school,

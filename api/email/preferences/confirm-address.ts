@@ -74,11 +74,6 @@ async function sendMessages(tx: Tx, email: string, now: Date) {
   tx.afterCommit.requestDelivery()
 }
 
-/** Whether the owner of an address ever did that. */
-export async function isConfirmed(orm: Orm | Tx, email: string): Promise<boolean> {
-  return (await orm.$count(mailAddress, and(eq(mailAddress.email, email), isNotNull(mailAddress.confirmedAt)))) > 0
-}
-
 type Confirmation = z.output<typeof addressConfirmation>
 
 /** Whether an address, or the email of an account, is known to be somebody's; `null` when the link is not one of ours. */

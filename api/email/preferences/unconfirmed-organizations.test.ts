@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { userOrganization } from '../../../db/schema/organizations.ts'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { findUnconfirmed, readAdmins } from './unconfirmed-organizations.ts'
 
 const { orm } = await sharedDatabase()

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addMember, addSchool, atHand, type School } from '../../../tests/support/school.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()

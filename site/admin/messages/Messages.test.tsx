@@ -4,9 +4,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { atAnotherTime, inHours } from '../../../tests/support/moments.ts'
 import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
-import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>

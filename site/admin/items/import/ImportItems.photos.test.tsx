@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
+import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { button, cell, openImport, picture } from '../../../../tests/support/import-tab.ts'
 import { fillIn, shows } from '../../../../tests/support/on-page.ts'
 import { screen } from '../../../../tests/support/testing-library.ts'
 import { zipOf } from '../../../../tests/support/zip.ts'
+
+// Before what was typed is checked.
+hurryTests(500)
 
 const MIXED = [
   'Lot #;Item Name;FMV;Opening bid;Closes;Donor;Photo;Our notes',

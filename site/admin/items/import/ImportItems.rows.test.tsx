@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
+import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { lost } from '../../../../tests/support/network.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
 import { screen, within } from '../../../../tests/support/testing-library.ts'
+
+// Before what was typed is checked.
+hurryTests(500)
 
 test('a row that would change the item of its title says so, and can be a new item', async () => {
   const { addItem, items, paste, press } = await openImport()

@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { event } from '../../../../db/schema/events.ts'
+import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { fill, fillIn, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
 import { workbookOf } from '../../../../tests/support/workbook.ts'
+
+// Before what was typed is checked.
+hurryTests(500)
 
 test('what is wrong is named by row and column, mended in place, and nothing is saved before', async () => {
   const { addItem, items, paste, press, type, user } = await openImport()
@@ -46,7 +50,7 @@ test('the event that nobody made gets its name with the first import, which asks
   await press('Import More')
   await paste('Title\tStarting Bid\nPiano\t60')
   await shows('1 new')
-  expect(screen.queryByLabelText('Event Name (Optional)')).toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText('Event Name (Optional)')).toBeNull())
 })
 
 test('a title above the names and a row of totals are left out, and so is any row, by its number in the sheet, until it is brought back', async () => {

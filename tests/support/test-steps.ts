@@ -16,13 +16,12 @@ export const siteBuild: Step = { name: 'Build', args: packageProgram('astro', 'b
 
 /** API tests, and all others of Bun that need no page. */
 export function apiTests(place: TestPlace, args = SERVER_FOLDERS): Step {
-  // Little of it runs so often that its last, costly compilation pays.
-  return bunTests('API tests', place, ['--parallel=2', ...args], { BUN_JSC_useFTLJIT: '0' })
+  return bunTests('API tests', place, args)
 }
 
 /** Tests of pages without a browser. */
 export function pageTests(place: TestPlace, args = PAGE_FOLDERS): Step {
-  return bunTests('Page tests', place, ['--parallel=2', ...args])
+  return bunTests('Page tests', place, args)
 }
 
 /** Tests in a browser, of the built site. `files`: in their order, all of them unless they are named. */
@@ -40,14 +39,19 @@ export function browserTests({ databaseUrl, reports }: TestPlace, files: string[
   }
 }
 
-function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: string[], env: Step['env'] = {}): Step {
+function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: string[]): Step {
   const report = join(reports, `${name}.xml`)
-  const fixed = ['--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
+  const fixed = ['--parallel=2', '--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
   return {
     name,
     args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],
-    // What a process leaves in temporary folders goes with the run.
-    env: { TEST_DATABASE_URL: databaseUrl, TMPDIR: reports, ...env },
+    env: {
+      TEST_DATABASE_URL: databaseUrl,
+      // What a process leaves in temporary folders goes with the run.
+      TMPDIR: reports,
+      // Little runs so often that its last, costly compilation pays.
+      BUN_JSC_useFTLJIT: '0',
+    },
     report,
   }
 }

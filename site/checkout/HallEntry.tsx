@@ -102,13 +102,17 @@ export function HallEntry({ items, chosenId, latest, onSold }: Props) {
   )
 }
 
-/** The item of a number, with a hash sign before it or not, or the only one whose title holds the words. */
+/**
+ * The item of a number, with a hash sign before it or not, or the only one whose title holds the words. A number that none
+ * has is no words: "8" would sell the lunch for 8.
+ */
 export function findItem(items: HallItem[], typed: string): HallItem | null {
   const words = typed.trim().toLowerCase()
   if (words === '') return null
   const numbered = items.find(({ itemNumber }) => String(itemNumber) === words.replace(/^#/, ''))
   if (numbered) return numbered
   const exact = items.find(({ title }) => title.toLowerCase() === words)
+  if (/^#?\d+$/.test(words)) return exact ?? null
   const [only, ...others] = items.filter(({ title }) => title.toLowerCase().includes(words))
   return exact ?? (others.length === 0 ? (only ?? null) : null)
 }

@@ -62,6 +62,8 @@ export function FindScreen({ children }: { children: ReactNode }) {
       showFailure({ title: 'Failed to search', fallback: 'Please check the connection and try again.' }, error)
     } finally {
       setSeeking(false)
+      // The next scan replaces what led nowhere, and what somebody types on meanwhile stays.
+      if (field.current?.value === typed) field.current.select()
     }
   }
 

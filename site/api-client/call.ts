@@ -44,8 +44,8 @@ export function isPasswordNeeded(error: unknown): boolean {
 }
 
 /** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */
-export async function read(path: string): Promise<unknown> {
-  return check(await fetch(path, { credentials: 'include' }))
+export async function read(path: string, signal: AbortSignal | null = null): Promise<unknown> {
+  return check(await fetch(path, { credentials: 'include', signal }))
 }
 
 async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {

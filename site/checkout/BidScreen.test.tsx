@@ -60,17 +60,18 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   expect(document.body).not.toHaveTextContent('Ann Reed')
 })
 
-test('a bid whose answer is lost is entered once', async () => {
+test('a bid whose answer is lost, or never comes, is entered once', async () => {
   const { enter, network } = await openQuilt()
   let tries = 0
   network.on(/^POST .*\/checkout\/bids/, async (request, pass) => {
     tries++
     const answer = await pass(request)
-    return tries <= 2 ? lost() : answer
+    if (tries === 1) await new Promise(() => {})
+    return tries === 2 ? lost() : answer
   })
-  await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
+  await hurry([20_000], () => enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' }))
   await shows('Bid of $150.00 entered. j***@e***.org is winning.')
-  expect(tries).toBe(3)
+  expect(tries).toBeGreaterThan(2)
   await shows('1 bid · Next bid at least $155.00')
 })
 

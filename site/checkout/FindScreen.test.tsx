@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
-import { hurryTests } from '../../tests/support/hurry.ts'
+import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
@@ -36,6 +36,18 @@ test('who is still to come is listed by name, or by code and items, and filtered
   await shows('No winner and no open item matches “ZZZ999”.')
   await scan('mar')
   await screen.findByRole('heading', { name: 'm***@e***.org' })
+})
+
+test('a search that nobody answers is given up, and the next one goes', async () => {
+  const { jane, network, scan } = await openWithWinners()
+  const restore = network.on(/\/checkout\/find/, () => new Promise(() => {}))
+  await hurry([20_000], async () => {
+    await scan(jane.code)
+    await shows('Please check the connection and try again.')
+  })
+  restore()
+  await scan(jane.code)
+  await screen.findByRole('heading', { name: 'Jane Okafor' })
 })
 
 test('a browser that reads codes scans one with the camera, and opens whom it names; without a camera one types', async () => {

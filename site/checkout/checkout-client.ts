@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, type QueryKey } from '@tanstack/react-query'
 import { CallError, read } from '../api-client/call.ts'
 import { createCache, queryAt } from '../api-client/data-cache.ts'
+import { PATIENCE_MS } from '../api-client/send.ts'
 
 /** Everything the checkout knows. */
 export const checkoutClient = createCache({
-  read,
+  // Whoever searches again waits for the search before.
+  read: (path) => read(path, AbortSignal.timeout(PATIENCE_MS)),
   queryCache: new QueryCache({ onError: (error, { queryKey }) => isStart(queryKey) || askAgain(error) }),
   mutationCache: new MutationCache({ onError: askAgain }),
 })

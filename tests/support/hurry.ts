@@ -32,11 +32,16 @@ export function hurryTests(...waitsMs: number[]): void {
 
 function hurryTimers(waitsMs: number[]): () => void {
   const { setTimeout: timeout, setInterval: interval } = globalThis
+  const { timeout: patience } = AbortSignal
   const isHurried = (waitMs = 0) => waitsMs.includes(waitMs) && !serving.getStore()
   Object.assign(globalThis, {
     setTimeout: (act: () => void, waitMs?: number, ...given: []) =>
       timeout(act, isHurried(waitMs) ? 0 : waitMs, ...given),
     setInterval: (act: () => void, waitMs?: number) => interval(act, isHurried(waitMs) ? BREATH_MS : waitMs),
   })
-  return () => void Object.assign(globalThis, { setTimeout: timeout, setInterval: interval })
+  AbortSignal.timeout = (waitMs) => patience(isHurried(waitMs) ? 0 : waitMs)
+  return () => {
+    Object.assign(globalThis, { setTimeout: timeout, setInterval: interval })
+    AbortSignal.timeout = patience
+  }
 }

@@ -63,7 +63,7 @@ export function connect(site: (request: Request) => Answer, language: Language):
     request.signal.throwIfAborted()
     if (isLeaving) lost()
     const rule = rules.findLast((one) => one.call.test(call))
-    return Promise.race([rule ? rule.answer(request, pass) : pass(request), left.promise])
+    return Promise.race([rule ? rule.answer(request, pass) : pass(request), left.promise, aborted(request.signal)])
   }
 
   class Stream extends EventSource {
@@ -98,6 +98,13 @@ export function connect(site: (request: Request) => Answer, language: Language):
       isLeaving = true
     },
   }
+}
+
+/** Fails once whoever asks has no more patience. */
+function aborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return promise
 }
 
 type Send = (path: string, init: RequestInit) => Promise<Response>

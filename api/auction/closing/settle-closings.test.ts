@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { closing } from '../../../db/schema/closings.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -26,6 +27,11 @@ describe('while a closing waits for its last item', () => {
     expect(await emails('closing-summary')).toEqual([])
     return { ...waiting, last: items[1] }
   }
+  async function addToDraft({ school }: Evening, id: string) {
+    const next = { organizationId: school.id, name: 'Next Year', slug: 'next-year' }
+    const [draft] = await orm.insert(event).values(next).returning()
+    await orm.update(auctionItem).set({ eventId: draft?.id, isDraft: true }).where(eq(auctionItem.id, id))
+  }
   async function sweep({ school, justAfter, close }: Evening, minutes: number) {
     expect(await dueOrganizations(orm, justAfter(minutes))).toContain(school.id)
     await close(minutes)
@@ -48,6 +54,7 @@ describe('while a closing waits for its last item', () => {
   test.each([
     ['archived', ({ school }: Evening, id: string) => archiveItem(orm, school.id, id, new Date())],
     ['deleted', ({ school }: Evening, id: string) => deleteItem(orm, school.id, id, new Date())],
+    ['of a draft', addToDraft],
     [
       'moved an hour later',
       ({ school, at }: Evening, id: string) => editItem(orm, school, id, { endTime: at(68).toISOString() }, new Date()),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailOfBidder, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -58,6 +58,7 @@ async function awaitedEnds(tx: Tx, organizationId: string, open: OpenClosing[]):
         lte(auctionItem.endTime, until),
         isNull(auctionLock.closedAt),
         auctionItem.isActive,
+        not(auctionItem.isDraft),
         isNull(auctionItem.deletedAt),
       ),
     )

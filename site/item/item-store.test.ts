@@ -63,6 +63,9 @@ test('an older state changes nothing, and one of the same version what else is n
   expect($live.get()).toEqual(before)
   hear({ ...stateWith(10), item: { ...itemWith(10), endTime: NOON }, etag: '"extended"' })
   expect($live.get()).toMatchObject({ item: { endTime: NOON }, etag: '"extended"' })
+  $live.set({ item: { ...itemWith(10), buyNowPrice: '200.00' }, bids: bidsDownFrom(10), etag: '"10"' })
+  hear(stateWith(10))
+  expect($live.get()?.item.buyNowPrice).toBeUndefined()
 })
 
 test('what is heard while the server seemed away has the page read, which then says that it is there', () => {

@@ -65,7 +65,9 @@ export function hear(state: LiveState): boolean {
   const missing = state.item.bidCount - live.item.bidCount - (bids.length - live.bids.length)
   // A bid further down was withdrawn.
   if (missing < 0) return false
+  // A price at which it can be had at once is left out when there is none any more.
+  const { buyNowPrice: _, ...known } = live.item
   // With bids missing in between, no poll must be answered with 304 until all are read.
-  $live.set({ item: { ...live.item, ...state.item }, bids, etag: missing ? null : live.etag && state.etag })
+  $live.set({ item: { ...known, ...state.item }, bids, etag: missing ? null : live.etag && state.etag })
   return !$trouble.get()
 }

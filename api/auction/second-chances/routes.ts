@@ -163,7 +163,8 @@ async function listSecondChances(orm: Orm, organizationId: string): Promise<Seco
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .leftJoin(secondChance, isOpen)
     .leftJoin(bidder, isBidderOf(secondChance))
-    .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
+    // What is left can be sold at a fixed price; then nobody is asked any more.
+    .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled, isNull(auctionItem.places)))
     .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
     .limit(MOST_CHANCES)
   return rows.map(({ chance, label, ...item }) => ({

@@ -74,8 +74,13 @@ test('what closed without a bid is sold once, at its starting bid or another pri
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
-test('the team reads at the second closing what was sold then', async () => {
-  const lamp = await addLeft({ title: 'Another lamp' })
+test('the team reads at the second closing what was sold then, also of a cancelled win, which somebody has by then', async () => {
+  const lamp = await addClosedItem(orm, school, 'jane@example.org')
+  const withoutWinner = async () =>
+    (await call('GET', `/api/${school.slug}/admin/second-chances`)).body.map(({ id }) => id)
+  const bidId = (await lockOf(orm, lamp)).winningBidId
+  await call('POST', `/api/${school.slug}/admin/wins/${lamp.id}/cancel`, { bidId, reason: 'Unpaid', next: 'win' })
+  expect(await withoutWinner()).toContain(lamp.id)
   await sell([lamp])
   await buy(lamp, '125.00')
   const before = (await emailRowsTo(orm, member.email, 'closing-summary')).length
@@ -84,6 +89,7 @@ test('the team reads at the second closing what was sold then', async () => {
   const summaries = await emailRowsTo(orm, member.email, 'closing-summary')
   expect(summaries).toHaveLength(before + 1)
   expect(JSON.stringify(summaries.at(-1)?.content)).toContain(lamp.id)
+  expect(await withoutWinner()).not.toContain(lamp.id)
 })
 
 test('what somebody won, or may still be offered, is open, sells places, is sold in the room, or is archived, is left as it is, with the reason', async () => {

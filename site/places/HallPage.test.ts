@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
+import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
+import { hurryTests } from '../../tests/support/hurry.ts'
 import { openItem } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { screen } from '../../tests/support/testing-library.ts'
+import { startSalePage } from './start-sale-page.ts'
+
+hurryTests(2_500)
 
 const NIGHT = new Date('2098-12-05T02:00:00Z')
 
@@ -18,4 +24,13 @@ test('the page of what is sold in the room says that bidding happens at the even
   const card = screen.getByRole('link', { name: item.title }).closest('article')
   expect(card).toHaveTextContent('Bidding happens at the event')
   expect(card).not.toHaveTextContent(/\$|left|bids/)
+})
+
+test('a page that was opened in the background, and is seen later, says that its item was sold', async () => {
+  const { orm, item, school } = await openItem({ isInHall: true })
+  const sale = { id: crypto.randomUUID(), organizationId: school.id, auctionItemId: item.id, amount: 50_000 }
+  const staff = { id: null, name: 'Ada Lark' }
+  await sellInHall(orm, { ...sale, email: newBidder(), language: 'en' }, { staff, now: new Date() })
+  startSalePage(document.getElementById('main'))
+  expect(await screen.findByRole('heading', { name: 'Sold at the event for $500.00' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts'
+import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import type { KnownPath } from '../api-client/route.ts'
 
 /** Adds to the page of a sale what works without it, too: buttons beside each number, and what is left by now. */
@@ -32,9 +33,17 @@ function fillEmail(main: HTMLElement) {
   if (field?.type === 'email' && field.value === '') field.value = localStorage.getItem('bidlark:email') ?? ''
 }
 
+/** Of what an item's page is another one: whether its sale has begun, is over, or has nothing left. */
+export function phaseInPage({ hasStarted, hasEnded, places }: Pick<PublicItem, 'hasStarted' | 'hasEnded' | 'places'>) {
+  return JSON.stringify([hasStarted, hasEnded, places?.left === 0])
+}
+
+/** What another process answers may be older by two seconds. */
+const READ_AFTER_MS = 2_500
+
 /**
- * Shows what is left as others buy, while the page is seen; one that begins, ends, or is sold out is read again, unless
- * somebody fills it in.
+ * Shows what is left as others buy, while the page is seen; one that began, ended, or was sold out since it was rendered is
+ * read again, unless somebody fills it in.
  */
 function follow(main: HTMLElement, id: string, orgSlug: string) {
   const path = `/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>
@@ -43,14 +52,16 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
     isTouched = true
   })
   const shown = main.querySelector<HTMLElement>('[data-shows="left"]')
-  let first: string | null = null
+  let notices: string | null = null
+  let reading: ReturnType<typeof setTimeout> | undefined
   let stream: EventSource | null = null
 
   function hear({ item }: LiveState) {
     const left = item.places?.left ?? null
-    const phase = JSON.stringify([item.hasStarted, item.hasEnded, left === 0, item.notices])
-    first ??= phase
-    if (phase !== first && !isTouched) location.reload()
+    const newNotices = JSON.stringify(item.notices)
+    notices ??= newNotices
+    if (phaseInPage(item) !== main.dataset.phase || newNotices !== notices)
+      reading ??= setTimeout(() => isTouched || location.reload(), READ_AFTER_MS)
     if (!shown) return
     const { one = '', other = '', plenty = '' } = shown.dataset
     shown.textContent = left === null ? plenty : left === 1 ? one : other.replace('{count}', String(left))
@@ -65,6 +76,8 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
   function rest() {
     stream?.close()
     stream = null
+    clearTimeout(reading)
+    reading = undefined
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))

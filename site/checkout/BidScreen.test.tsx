@@ -75,6 +75,17 @@ test('a bid whose answer is lost, or never comes, is entered once', async () => 
   await shows('1 bid · Next bid at least $155.00')
 })
 
+test('a bid that is never answered is given up after a minute, and stays typed', async () => {
+  const { enter, network } = await openQuilt()
+  network.on(/^POST .*\/checkout\/bids/, () => new Promise(() => {}))
+  await hurry([20_000], async () => {
+    await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
+    await shows('Failed to enter the bid')
+  })
+  expect(network.calls.filter((call) => call.endsWith('/checkout/bids'))).toHaveLength(3)
+  expect(screen.getByLabelText('Bidder’s Email')).toHaveValue('jane@example.org')
+})
+
 test('an item that closes while it is open says so, has no form, and is not read again', async () => {
   const { item, network, orm, school } = await openQuilt()
   await screen.findByRole('button', { name: 'Enter Bid' })

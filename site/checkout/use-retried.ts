@@ -6,6 +6,8 @@ import { dismissToast } from '../ui/toast/toast-store.ts'
 /** Long enough for the way from the cellar to the hall. */
 const MOST_RETRIES = 40
 const RETRY_PAUSE_MS = 1_500
+/** What hangs takes long enough by itself. */
+const MOST_RETRIES_OF_HANGING = 2
 
 interface RetriedOutcome {
   /** Says in another way what went wrong; whether it did. */
@@ -29,7 +31,8 @@ export function useRetried<Subject, Answer>(
     onMutate: dismissToast,
     // The browser may believe that it is online, or not: only an answer tells.
     networkMode: 'always',
-    retry: (failures, error) => isUnanswered(error) && failures < MOST_RETRIES,
+    retry: (failures, error) =>
+      isUnanswered(error) && failures < (error.name === 'TimeoutError' ? MOST_RETRIES_OF_HANGING : MOST_RETRIES),
     retryDelay: RETRY_PAUSE_MS,
     onError: (error) => isOut(error) || explain?.(error) || showFailure(failure, error),
     onSettled: () => refresh?.(),

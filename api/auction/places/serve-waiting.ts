@@ -15,6 +15,7 @@ import {
   RETURN_DELAY_MS,
   serveLine,
 } from '../../contract/auction/places/waiting-line.ts'
+import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 
@@ -38,8 +39,10 @@ export async function serveWaiting(
 ): Promise<number | null> {
   const rows = await readLine(tx, item)
   if (rows.length === 0) return null
-  const { placesLeft, ...sale } = await readSale(tx, item)
+  const { placesLeft, deletedAt, ...sale } = await readSale(tx, item)
   const left = placesLeft ?? 0
+  // A deletion that is undone leaves everybody where they were.
+  if (deletedAt && deletedAt > undoableSince(now)) return left
   const line = rows.map(({ id, quantity, reserved, reservedUntil, erasedAt }): InLine => {
     const reservation =
       reserved === null || reservedUntil === null ? null : { quantity: reserved, until: reservedUntil }
@@ -58,6 +61,11 @@ export async function serveWaiting(
   return plan.left
 }
 
+/** What was deleted since then may come back. See product#bulk-edits. */
+function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - BULK_UNDO_MS)
+}
+
 /** Who is in line for an item, the first first. */
 function readLine(tx: Tx, { organizationId, auctionItemId }: LockedItem) {
   const { id, quantity, reserved, reservedUntil } = waiting
@@ -73,7 +81,7 @@ function readLine(tx: Tx, { organizationId, auctionItemId }: LockedItem) {
 async function readSale(
   tx: Tx,
   { auctionItemId }: LockedItem,
-): Promise<Omit<LineSale, 'left'> & { placesLeft: number | null }> {
+): Promise<Omit<LineSale, 'left'> & { placesLeft: number | null; deletedAt: Date | null }> {
   const [row] = await tx
     .select({ item: auctionItem, standing: auctionLock, isActive: organization.isActive })
     .from(auctionItem)
@@ -84,6 +92,7 @@ async function readSale(
   const { item, standing, isActive } = row
   return {
     placesLeft: standing.placesLeft,
+    deletedAt: item.deletedAt,
     endTime: item.endTime,
     isOver: standing.closedAt !== null || item.deletedAt !== null,
     isOpenToPublic: item.isActive && !item.isDraft && isActive,
@@ -107,6 +116,7 @@ export async function storeLineChange(tx: Tx, change: LineChange, now: Date): Pr
 /** Serves every waiting list that time or a change of its item has moved, each in a transaction of its own; repeated, it changes nothing. */
 export async function serveDueLines(orm: Orm, now: Date): Promise<void> {
   const past = sql`${new Date(now.getTime() - RETURN_DELAY_MS).toISOString()}::timestamptz`
+  const undoable = sql`${undoableSince(now).toISOString()}::timestamptz`
   const soon = sql`${new Date(now.getTime() + LEAST_MINUTES_TO_ANSWER * MINUTE_MS).toISOString()}::timestamptz`
   const due = await orm.execute<{ organizationId: string; auctionItemId: string }>(sql`
     select distinct w.organization_id as "organizationId", w.auction_item_id as "auctionItemId"
@@ -114,7 +124,7 @@ export async function serveDueLines(orm: Orm, now: Date): Promise<void> {
     join ${auctionLock} k on k.auction_item_id = w.auction_item_id
     join ${auctionItem} i on i.id = w.auction_item_id
     join ${organization} o on o.id = w.organization_id
-    where w.outcome is null and (
+    where w.outcome is null and coalesce(i.deleted_at <= ${undoable}, true) and (
       w.reserved_until <= ${past} or w.reserved_until > i.end_time or i.end_time <= ${past}
       or k.closed_at is not null or i.deleted_at is not null or k.places_left is null
       or (k.places_left > 0 and w.quantity > coalesce(w.reserved, 0) and i.end_time >= ${soon}

@@ -6,6 +6,9 @@ import { lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addPlaces, kindOf, orderOf } from '../../../../tests/support/places.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
+import { lineOf } from '../../../../tests/support/waiting.ts'
+import { cancelPurchase } from '../../places/cancel-for-team.ts'
+import { serveDueLines } from '../../places/serve-waiting.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
@@ -53,6 +56,28 @@ test('an item whose prices are of the other kind, or several, or taken, is left 
   const taken = '3 places are taken. Please enter 3 or more.'
   expect(await reasons({ placeCount: 2, estimatedValue: '9' })).toEqual([taken, several])
   expect(await reasons({ placeCount: 5 })).toEqual(['It takes bids.'])
+})
+
+test('while a deletion can be undone, those in line stay there, and keep what is held for them', async () => {
+  const item = await addPlaces(orm, school, { count: 1 }, { endTime: new Date(Date.now() + 86_400_000) })
+  const publicPath = `/api/${school.slug}/auction/${item.slug}` as const
+  const order = orderOf('jane@example.org', 1)
+  await send('POST', `${publicPath}/purchases`, order)
+  for (const email of ['ann@example.org', 'bob@example.org'])
+    await send('POST', `${publicPath}/waiting`, { email, quantity: 1 })
+  const [staff, now] = [{ id: null, name: 'Ada Lark' }, new Date()]
+  const cancelled = { organizationId: school.id, id: order.purchases[0]?.id ?? '', reason: 'Ill' }
+  await cancelPurchase(orm, cancelled, { staff, now })
+  const line = async () => (await lineOf(orm, item)).map(({ reserved, outcome }) => outcome ?? reserved)
+  expect(await line()).toEqual([1, null])
+  const id = crypto.randomUUID()
+  await manager('POST', path, { id, ...itemsAs([item], { kind: 'delete' }) })
+  await serveDueLines(orm, new Date())
+  expect((await manager('POST', `${path}/${id}/undo`)).body).toEqual({ restored: 1, refused: [] })
+  expect(await line()).toEqual([1, null])
+  await manager('POST', path, { id: crypto.randomUUID(), ...itemsAs([item], { kind: 'delete' }) })
+  await serveDueLines(orm, new Date(Date.now() + 660_000))
+  expect(await line()).toEqual(['over', 'over'])
 })
 
 test('times of sale move along with both times of an item, and by neither alone', async () => {

@@ -4,6 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import { lockItem, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
@@ -18,6 +19,7 @@ import {
 import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { hashInbox } from '../blocked/block-address.ts'
 
 /** An item that the transaction has locked. */
 interface LockedItem {
@@ -43,14 +45,15 @@ export async function serveWaiting(
   const left = placesLeft ?? 0
   // A deletion that is undone leaves everybody where they were.
   if (deletedAt && deletedAt > undoableSince(now)) return left
-  const line = rows.map(({ id, quantity, reserved, reservedUntil, erasedAt }): InLine => {
-    const reservation =
-      reserved === null || reservedUntil === null ? null : { quantity: reserved, until: reservedUntil }
-    return { id, quantity, reservation, isErased: erasedAt !== null }
-  })
-  const plan = serveLine(line, { ...sale, left, isOver: sale.isOver || isCancelled || placesLeft === null }, now)
-  for (const change of plan.changes) await storeLineChange(tx, change, now)
   const { organizationId, auctionItemId } = item
+  const blocked = await findBlocked(tx, organizationId, rows)
+  // Whoever may not buy any more keeps no places from others.
+  const returned = blocked.reduce((sum, { reserved }) => sum + (reserved ?? 0), 0)
+  const line = rows.filter((row) => !blocked.includes(row)).map(toInLine)
+  const isOver = sale.isOver || isCancelled || placesLeft === null
+  const plan = serveLine(line, { ...sale, left: left + returned, isOver }, now)
+  for (const { id } of blocked) await storeLineChange(tx, { kind: 'over', id }, now)
+  for (const change of plan.changes) await storeLineChange(tx, change, now)
   if (plan.left !== left) await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: plan.left })
   const emails = plan.changes.flatMap((change) => {
     const recipient = rows.find(({ id }) => id === change.id)?.email ?? null
@@ -59,6 +62,23 @@ export async function serveWaiting(
   })
   await writeEmail(tx, ...emails)
   return plan.left
+}
+
+type Row = Awaited<ReturnType<typeof readLine>>[number]
+
+function toInLine({ id, quantity, reserved, reservedUntil, erasedAt }: Row): InLine {
+  const reservation = reserved === null || reservedUntil === null ? null : { quantity: reserved, until: reservedUntil }
+  return { id, quantity, reservation, isErased: erasedAt !== null }
+}
+
+/** Those in line whose address was blocked since they joined. See product#blocked-addresses. */
+async function findBlocked(tx: Tx, organizationId: string, rows: Row[]): Promise<Row[]> {
+  const inboxes = new Map(rows.flatMap((row) => (row.email ? [[row, hashInbox(organizationId, row.email)]] : [])))
+  const blocked = await tx
+    .select({ hash: blockedAddress.inboxHash })
+    .from(blockedAddress)
+    .where(inArray(blockedAddress.inboxHash, [...inboxes.values()]))
+  return rows.filter((row) => blocked.some(({ hash }) => hash === inboxes.get(row)))
 }
 
 /** What was deleted since then may come back. See product#bulk-edits. */

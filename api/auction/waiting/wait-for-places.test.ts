@@ -166,20 +166,19 @@ test('more places go to the line first, an earlier end shortens what is held, an
   expect(Math.abs(Number(own?.reservedUntil) - Number(inHours(2)))).toBeLessThan(60_000)
 })
 
-test('when the host cancels, the line ends; when somebody in it is erased, their places go to the next', async () => {
-  const [ann, bob] = [nobody(), nobody()]
-  const { item, bought } = await addSoldOut([
-    [ann, 1],
-    [bob, 1],
-  ])
+test('when the host cancels, the line ends; when somebody in it is blocked, or erased, their places go to the next', async () => {
+  const [foe, ann, bob] = [nobody(), nobody(), nobody()]
+  const { item, bought } = await addSoldOut([foe, ann, bob].map((email) => [email, 1]))
+  await addBlocked(orm, school, { email: foe })
   await cancel(bought[0] ?? '')
   expect(await eraseForTeam(orm, school.id, ann, new Date())).toBeNull()
   expect(await stateOf(item)).toEqual([
+    [foe, 'over'],
     [null, 'erased'],
     [bob, 1],
   ])
   await cancelSale(orm, { organizationId: school.id, id: item.id, reason: 'Ill' }, staffAction())
-  expect(await stateOf(item)).toMatchObject([{}, [bob, 'over']])
+  expect(await stateOf(item)).toMatchObject([{}, {}, [bob, 'over']])
   expect(await salesOf(orm, item)).toMatchObject({ left: 3 })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -120,6 +121,17 @@ test('an item that takes bids is found by number, title, and scanned code, up to
   for (let count = 0; count < 13; count++) await addItem(orm, school)
   const { items, hasMore } = await find('week')
   expect([items.length, hasMore]).toEqual([12, true])
+})
+
+test('what is sold in the room is found at the event at hand, not what was at one before', async () => {
+  const { school, find } = await openCheckout()
+  const cabin = { title: 'Cabin Weekend', isInHall: true }
+  const former = await addItem(orm, school, cabin)
+  expect(idsOf((await find('cabin')).items)).toEqual([former.id])
+  const next = { organizationId: school.id, name: 'Next Year', slug: 'next-year', publishedAt: new Date() }
+  const [gala] = await orm.insert(event).values(next).returning()
+  const copy = await addItem(orm, school, { ...cabin, eventId: gala?.id ?? '' })
+  expect(idsOf((await find('cabin')).items)).toEqual([copy.id])
 })
 
 describe('a helper', () => {

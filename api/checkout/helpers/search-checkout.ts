@@ -137,14 +137,16 @@ function byWords(words: string, seesAddresses: boolean): Reading {
 }
 
 async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, now: Date): Promise<CheckoutMatches> {
-  const organizationId = checkout.organization.id
+  const { id: organizationId, eventId } = checkout.organization
+  // What is sold in the room is there whenever; that of an event before is not sold any more.
+  const open = item && sql`${item} and (not i.is_in_hall or i.event_id = ${eventId})`
   const hasWon = sql`exists (
     select from ${billLine} l join ${auctionItem} i on i.id = l.auction_item_id
     where l.organization_id = ${organizationId} and l.bidder_id = w.id and ${item ?? sql`false`}
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
-    item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_MATCHES + 1 }) : [],
+    open ? readOpenItems(orm, organizationId, open, { now, limit: MOST_MATCHES + 1 }) : [],
   ])
   return {
     winners: await toListed(orm, accounts.slice(0, MOST_MATCHES), checkout),

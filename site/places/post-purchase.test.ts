@@ -7,6 +7,8 @@ import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, shows } from '../../tests/support/on-page.ts'
 import { kindOf, party, salesOf } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
+import { sampleItem } from '../landing/sample-item.ts'
+import { postPurchase } from './post-purchase.ts'
 
 const openSale = (places = {}, more = {}) =>
   openItem({ title: 'Pizza Party', places: { ...party, ...places }, ...more }, { javaScript: false })
@@ -30,6 +32,22 @@ test('without JavaScript a family chooses, checks, gives names, and buys, and pr
   }
   const { left, purchases } = await salesOf(orm, item)
   expect([left, purchases.map(({ answers }) => answers)]).toEqual([10, [['Mia', '']]])
+})
+
+test('an order that nobody answers is not chosen anew: sent again it is the same, and counts once', async () => {
+  const order = {
+    step: 'check',
+    email: newBidder(),
+    'quantity-0': '2',
+    'kind-0': '',
+    'price-0': '20.00',
+    'id-0': 'its-id',
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(order)) form.set(name, value)
+  const api = async () => ({ data: null, problem: { message: 'Busy' }, status: 503 })
+  const draft = await postPurchase({ api, language: 'en' } as never, sampleItem, form)
+  expect(draft).toMatchObject({ step: 'check', status: 503, message: 'Busy', lines: [{ id: 'its-id', quantity: 2 }] })
 })
 
 test('what is missing is said at its field, and what was typed stays', async () => {

@@ -105,6 +105,8 @@ async function send(
   const { message = biddingWords(site.language)('failed'), code, issues = [] } = problem ?? {}
   if (code === 'confirm-email')
     return { step: from, status, ...(await sendCode(site, organization.slug, email, message)) }
+  // Nobody knows whether it counted: chosen anew it would be another order.
+  if (status >= 500) return { step: from, status, message }
   // Prices and kinds may have changed: what is left to choose from is shown as it is now.
   return { status, message, faults: Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) }
 }

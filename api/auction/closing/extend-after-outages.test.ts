@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { openDatabase } from '../../../db/clients.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outageExtension, outage as outages } from '../../../db/schema/outages.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -57,12 +58,15 @@ test('an extended item is planned to be closed at its new end, counts one change
   expect(await extensionsOf(item)).toEqual([{ ...about, ...moved }])
 })
 
-test('what is closed, archived, deleted, of an inactive school, or of the demo is not extended', async () => {
+test('what is closed, archived, deleted, of a draft, of an inactive school, or of the demo is not extended', async () => {
   const [inactive, demo] = [await addSchool(orm, { isActive: false }), await addSchool(orm, { isDemo: true })]
   const endTime = inSeconds(-10)
   const closed = await addEnding(-10)
   await orm.update(auctionLock).set({ closedAt: endTime }).where(eq(auctionLock.auctionItemId, closed.id))
   const gone = [await addEnding(-10, { isActive: false }), await addEnding(-10, { deletedAt: new Date() })]
+  const next = { organizationId: school.id, name: 'Next Year', slug: 'next-year' }
+  const [draft] = await orm.insert(event).values(next).returning()
+  gone.push(await addEnding(-10, { eventId: draft?.id ?? '', isDraft: true }))
   const items = [closed, ...gone, await addItem(orm, inactive, { endTime }), await addItem(orm, demo, { endTime })]
   await returnAfter(60)
   await extendAfterOutages(orm)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -38,6 +38,7 @@ export function isToBeExtended({ id }: Pick<typeof outage.$inferSelect, 'id'>): 
   return and(
     isNull(auctionLock.closedAt),
     auctionItem.isActive,
+    not(auctionItem.isDraft),
     isNull(auctionItem.deletedAt),
     organization.isActive,
     eq(organization.isDemo, false),

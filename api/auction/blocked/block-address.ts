@@ -26,8 +26,9 @@ export function blockAddress(
   const { organizationId, email, reason, by } = request
   const inboxHash = hashInbox(organizationId, email)
   return orm.transaction(async (tx) => {
-    // All that take bids: one that is judged meanwhile either counts before, and is seen here, or reads the block.
-    const isOpen = and(isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt))
+    // All that take bids: one that is judged meanwhile either counts before, and is seen here, or reads the block. Deleted
+    // ones, too: they may come back.
+    const isOpen = isNull(auctionLock.closedAt)
     const itemIds = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isOpen))
     // Nobody else adds any until this one is counted.
     await lockOrganization(tx, organizationId)

@@ -4,7 +4,7 @@ import { lockItem } from '../../../db/locks.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
+import { bidsOf, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
@@ -93,7 +93,10 @@ describe('bids of a blocked address', () => {
     await block(nobody())
     expect(await lockOf(orm, item)).toEqual(before)
     expect(before).toMatchObject({ currentAmount: 12_500, leaderMaximum: 40_000 })
+    // That it is deleted may be undone.
+    await setItem(orm, item, { deletedAt: new Date() })
     await block(jane)
+    await setItem(orm, item, { deletedAt: null })
     expect(await lockOf(orm, item)).toEqual({ ...before, leaderMaximum: null })
     expect((await offer(bob, { amount: '130' })).body).toMatchObject({ isWinning: true, currentBid: '130.00' })
     expect(await history()).toMatchObject([

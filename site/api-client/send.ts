@@ -7,8 +7,8 @@ interface Options<Body> extends Pick<RequestInit, 'credentials' | 'signal'> {
 
 /** Longer than the server ever takes. On a network that is there and lets nothing through, an answer may never come. */
 export const PATIENCE_MS = 20_000
-/** What a slow line sends meanwhile; a long import has its time. */
-const LETTERS_MEANWHILE = 64_000
+/** What a slow line sends in that time: a body that is longer, as of an import, gets so much for each part. */
+const PART_LENGTH = 64_000
 
 /**
  * Sends a request to the API, `body` as JSON. Which paths there are, what they take, and what they answer come from
@@ -21,7 +21,7 @@ export function send<M extends Method, const Path extends string>(
 ): Promise<TypedResponse<AnswerOf<M, Path>>>
 export function send(method: Method, path: string, { body, ...options }: Options<unknown> = {}): Promise<Response> {
   const json = body === undefined ? null : JSON.stringify(body)
-  const parts = Math.ceil((json?.length ?? 1) / LETTERS_MEANWHILE)
+  const parts = Math.ceil((json?.length ?? 1) / PART_LENGTH)
   return fetch(path, {
     method,
     cache: 'no-store',

@@ -8,7 +8,7 @@ import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
-import { useEventAtHand, useEventOfOtherTabs } from './frame/event-at-hand.ts'
+import { useEventAtHand, useEventOfThisTab } from './frame/event-at-hand.ts'
 import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
 import { refreshItems } from './frame/queries/items.ts'
 import { queryClient } from './frame/query-client.ts'
@@ -47,7 +47,7 @@ function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))
   useFollowing(organization)
-  useEventOfOtherTabs()
+  useEventOfThisTab()
   return (
     <>
       <Header key={path} />

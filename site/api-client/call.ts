@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
-import { send } from './send.ts'
+import { pageHeaders, send } from './send.ts'
 
 /** An answer that was not OK. `message` is "status: body", `problem` is for people. See product#conventions. */
 export class CallError extends Error {
@@ -45,7 +45,7 @@ export function isPasswordNeeded(error: unknown): boolean {
 
 /** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */
 export async function read(path: string, signal: AbortSignal | null = null): Promise<unknown> {
-  return check(await fetch(path, { credentials: 'include', signal }))
+  return check(await fetch(path, { credentials: 'include', headers: pageHeaders, signal }))
 }
 
 async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {

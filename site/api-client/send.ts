@@ -10,6 +10,9 @@ export const PATIENCE_MS = 20_000
 /** What a slow line sends in that time: a body that is longer, as of an import, gets so much for each part. */
 const PART_LENGTH = 64_000
 
+/** Sent along with all calls of this page, as what it is about. */
+export const pageHeaders: Record<string, string> = {}
+
 /**
  * Sends a request to the API, `body` as JSON. Which paths there are, what they take, and what they answer come from
  * the type of the API. Throws only when there is no answer in time, and never answers from the browser's cache.
@@ -27,6 +30,7 @@ export function send(method: Method, path: string, { body, ...options }: Options
     cache: 'no-store',
     signal: AbortSignal.timeout(parts * PATIENCE_MS),
     ...options,
-    ...(json !== null && { body: json, headers: { 'Content-Type': 'application/json', ...options.headers } }),
+    headers: { ...pageHeaders, ...(json !== null && { 'Content-Type': 'application/json' }), ...options.headers },
+    ...(json !== null && { body: json }),
   })
 }

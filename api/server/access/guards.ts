@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Person } from '../../contract/accounts/account.ts'
 import { may, type Permission } from '../../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import { EVENT_HEADER } from '../../contract/values/event-header.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { Unavailable } from '../context/unavailable.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -77,7 +78,9 @@ export function teamMember(context: GuardContext, permission: Permission) {
   return new Elysia()
     .use(withSession(context))
     .derive(({ person, caller, ownCookies, params, request, set }) => {
-      return admit({ person, caller, eventId: ownCookies.read('event'), params, request, set })
+      // A tab's own event, where another tab chose another one for the browser.
+      const eventId = request.headers.get(EVENT_HEADER) ?? ownCookies.read('event')
+      return admit({ person, caller, eventId, params, request, set })
     })
     .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
     .as('scoped')
@@ -87,7 +90,7 @@ interface MemberCall {
   person: Person
   /** Whose turns and limits the call counts to. */
   caller: string
-  /** What this browser chose to work on. */
+  /** What this tab, or this browser, chose to work on. */
   eventId: string | null
   params: { orgSlug?: string }
   request: Request

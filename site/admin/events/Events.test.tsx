@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { shows } from '../../../tests/support/on-page.ts'
+import { fillIn, press, shows } from '../../../tests/support/on-page.ts'
+import { addItem } from '../../../tests/support/school.ts'
 import { fireEvent, screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 test('an organization with one event sees none of it before it makes another', async () => {
@@ -17,6 +19,23 @@ test('an organization with one event sees none of it before it makes another', a
   await user.click(await screen.findByRole('link', { name: 'Events' }))
   await screen.findByRole('heading', { level: 1, name: 'Events' })
   expect(screen.queryByRole('heading', { name: 'Other Events' })).toBeNull()
+})
+
+test('who stays in a tab while another one chooses another event adds the item to the event that they see', async () => {
+  const { openScreen, orm, school, send, tab } = await openAdmin()
+  await addItem(orm, school, { title: 'Quilt' })
+  const [seen] = await orm.select({ id: event.id }).from(event).where(eq(event.organizationId, school.id))
+  await openScreen('/new-auction', 'New Auction')
+  fillIn({ 'Auction Title': 'Lamp', Description: 'Of brass.', 'Starting Bid': '40', 'Minimum Raise': '5' })
+  fillIn({ 'Start Time': '2099-05-01T08:00', 'End Time': '2099-05-07T20:00' })
+  const made = await (await send('POST', 'events', { name: 'Next Year', source: null })).json()
+  await tab.network.fetch(`/api/${school.slug}/admin/events/${made.event.id}/choose`, { method: 'POST' })
+  await press('Create Auction')
+  await findCard('Lamp')
+  const isLamp = and(eq(auctionItem.organizationId, school.id), eq(auctionItem.title, 'Lamp'))
+  expect(await orm.select({ eventId: auctionItem.eventId }).from(auctionItem).where(isLamp)).toEqual([
+    { eventId: seen?.id ?? '' },
+  ])
 })
 
 test('a copy of this year’s items is made into a draft, looked at, and published', async () => {

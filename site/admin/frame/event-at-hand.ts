@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { ListedEvent } from '../../../api/contract/organizations/event.ts'
+import { EVENT_HEADER } from '../../../api/contract/values/event-header.ts'
+import { pageHeaders } from '../../api-client/send.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
 
@@ -26,8 +28,18 @@ export function beginAnew(orgSlug: string, eventId: string): void {
   location.assign(`/${orgSlug}/admin`)
 }
 
-/** Opens this tab anew when another one works on another event: what it shows is of the former one. */
-export function useEventOfOtherTabs(): void {
+/**
+ * Has this tab work on the event that it opened with, and opens it anew when another one works on another event. Until
+ * then, or where somebody stays because of what they typed, all that it reads and writes is of its own.
+ */
+export function useEventOfThisTab(): void {
+  const { eventId } = useTeam()
+  useEffect(() => {
+    pageHeaders[EVENT_HEADER] = eventId
+    return () => {
+      delete pageHeaders[EVENT_HEADER]
+    }
+  }, [eventId])
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => key === CHOSEN && location.reload()
     addEventListener('storage', hear)

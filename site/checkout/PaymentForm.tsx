@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
-import { parsePrice } from '../../api/contract/values/money/money.ts'
+import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
@@ -55,7 +55,8 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
   function recordBeyond(causeId: string | null) {
     const payments = [{ winnerId: winner.id, amount: causeId === null ? winner.balance : amount }]
     const { kind, reference } = form.getValues()
-    pay.mutate({ kind, reference, payments, changeTo: causeId }, { onSuccess })
+    const changeTo = causeId === null ? null : { causeId, amount: toPrice(beyond) }
+    pay.mutate({ kind, reference, payments, changeTo }, { onSuccess })
   }
 
   const balance = parsePrice(winner.balance) ?? 0

@@ -22,8 +22,8 @@ export interface Taken {
   kind: RecordedKind
   reference: string
   payments: { winnerId: string; amount: string }[]
-  /** The cause that gets what is more than is left. */
-  changeTo?: string | null
+  /** The cause that gets what is more than is left, and how much that is. */
+  changeTo?: { causeId: string; amount: string } | null
 }
 
 /** What is done with one winner. */

@@ -30,7 +30,7 @@ export async function keepChange(evening: Evening, { who, beyond, isTwice }: Act
   if (due + paid + waived === 0) return
   const id = crypto.randomUUID()
   const payments = [{ id, winnerId: people[who], amount: toPrice(balance + beyond) }]
-  const form = { kind: 'cash', changeTo: cause.id, payments }
+  const form = { kind: 'cash', changeTo: { causeId: cause.id, amount: toPrice(beyond) }, payments }
   // A credit is theirs to give first.
   await send(evening, isTwice, credit > 0 ? 409 : 200, ['POST', `${admin}/payments`, form])
   if (credit > 0) return

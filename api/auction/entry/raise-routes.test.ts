@@ -116,7 +116,7 @@ test('the change that somebody gave is no raise: it is not listed, undone, or as
   await raise([entry(12)], '30')
   const { winners } = (await call('GET', `/api/${school.slug}/checkout/find?search=12`)).body
   const change = { id: crypto.randomUUID(), winnerId: winners[0]?.id ?? '', amount: '40' }
-  const payment = { kind: 'cash', changeTo: cause.id, payments: [change] }
+  const payment = { kind: 'cash', changeTo: { causeId: cause.id, amount: '10' }, payments: [change] }
   expect((await call('POST', `/api/${school.slug}/checkout/payments`, payment)).status).toBe(200)
   expect((await call('GET', path)).body).toMatchObject({ causes: [{ given: '40.00' }], gifts: [{ amount: '30.00' }] })
   expect((await call('PATCH', `${path}/${change.id}/undo`)).status).toBe(404)

@@ -12,8 +12,11 @@ async function openBill() {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
   const winner = await addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, 50)
   const cause = await addCause(orm, school)
-  const pay = (amount: string, changeTo: string | null = cause.id, id: string = crypto.randomUUID()) =>
-    call('POST', `${admin}/payments`, { kind: 'cash', changeTo, payments: [{ id, winnerId: winner.id, amount }] })
+  const pay = (amount: string, causeId: string | null = cause.id, id: string = crypto.randomUUID()) => {
+    const changeTo = causeId === null ? null : { causeId, amount: '10.00' }
+    const payments = [{ id, winnerId: winner.id, amount }]
+    return call('POST', `${admin}/payments`, { kind: 'cash', changeTo, payments })
+  }
   return {
     pay,
     cause,
@@ -32,6 +35,13 @@ test('what is handed over beyond what is left is a gift, once, paid at once', as
   const { winner, gifts: onBill } = await sheet()
   expect(winner).toMatchObject({ due: '60.00', paid: '60.00', balance: '0.00', credit: '0.00' })
   expect(onBill).toMatchObject([{ amount: '10.00', isCovered: true, byName: expect.any(String) }])
+})
+
+test('what somebody else took meanwhile makes the gift no larger than was agreed: nothing is recorded', async () => {
+  const { pay, gifts } = await openBill()
+  await pay('50.00', null)
+  expect((await pay('60.00')).refusal).toMatchObject({ code: 'over' })
+  expect(await gifts()).toEqual([])
 })
 
 test('the gift goes with the payment that it was part of', async () => {

@@ -25,11 +25,12 @@ export interface Change {
 /**
  * What somebody, who is locked, hands over beyond what they owe, for a cause that is held as it is until the transaction ends.
  * Whoever has a credit has that to give first. See product#keep-the-change.
- * @returns `null` where it is nothing more; `no-cause` where nobody may give to that cause now
+ * @param most what they agreed to give: should somebody else have taken what was left meanwhile, the rest is no gift
+ * @returns `null` where it is nothing more, or more than that; `no-cause` where nobody may give to that cause now
  */
 export async function readChange(
   tx: Tx,
-  { organizationId, causeId }: Pick<Change, 'organizationId' | 'causeId'>,
+  { organizationId, causeId, amount: most }: Pick<Change, 'organizationId' | 'causeId' | 'amount'>,
   payment: Payment,
   now: Date,
 ): Promise<Change | 'no-cause' | null> {
@@ -38,7 +39,7 @@ export async function readChange(
   const [account] = await readWinners(tx, organizationId, sql`w.id = ${payment.winnerId}`)
   const { balance, credit } = account ? balanceOf(account) : { balance: 0, credit: 0 }
   const amount = payment.amount - balance
-  return amount > 0 && credit === 0 ? { organizationId, causeId, payment, amount } : null
+  return amount > 0 && amount <= most && credit === 0 ? { organizationId, causeId, payment, amount } : null
 }
 
 /**

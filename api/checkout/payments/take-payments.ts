@@ -73,10 +73,10 @@ export function takePayments(
 }
 
 /** What of a single payment is to be given. */
-async function changeOf(tx: Tx, organizationId: string, { kind, changeTo: causeId, payments }: PaymentForm, now: Date) {
+async function changeOf(tx: Tx, organizationId: string, { kind, changeTo, payments }: PaymentForm, now: Date) {
   const [only, ...others] = payments
-  if (causeId === null || kind === 'waived' || !only || others.length > 0) return null
-  return readChange(tx, { organizationId, causeId }, only, now)
+  if (changeTo === null || kind === 'waived' || !only || others.length > 0) return null
+  return readChange(tx, { organizationId, ...changeTo }, only, now)
 }
 
 /** Which of them were taken before, and stand. */

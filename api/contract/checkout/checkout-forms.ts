@@ -26,8 +26,11 @@ const payment = z.object({
 export const paymentForm = z.object({
   kind: z.enum(recordedKinds, { error: 'Please choose how they paid' }),
   reference: optionalLine(LONGEST_REFERENCE).default(null),
-  /** The cause that gets what a payment is beyond what is left; `null`: no payment is more than that. */
-  changeTo: storedId.nullable().default(null),
+  /** The cause that gets what a payment is beyond what is left, and how much that is at most; `null`: no payment is more than that. */
+  changeTo: z
+    .object({ causeId: storedId, amount: amountText('Please enter an amount like 25.00') })
+    .nullable()
+    .default(null),
   payments: z
     .array(payment)
     .min(1)

@@ -9,7 +9,7 @@ import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
-import { addPlaces, orderOf } from '../../../tests/support/places.ts'
+import { addPlaces, kindOf, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addChance } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
@@ -135,6 +135,20 @@ test('a bill on paper has places that were bought, and what is split with somebo
     '30.00',
     expect.stringMatching(/^Half of .*, from w\*\*\*@e\*\*\*\.org: 30\.00 false$/),
   ])
+})
+
+test('places have a value only where all of their kinds have one: what is above it is told for taxes', async () => {
+  const { school, print } = await openTeam()
+  const kinds = [kindOf('Adult', { value: 800 }), kindOf('Child')]
+  const party = await addPlaces(orm, school, { question: null, kinds })
+  const buy = (email: string, ...names: string[]) => {
+    const purchases = names.map((kind) => ({ id: crypto.randomUUID(), kind, quantity: 1, price: '20.00' }))
+    return send('POST', `/api/${school.slug}/auction/${party.slug}/purchases`, { email, purchases })
+  }
+  await buy('ann@example.org', 'Adult', 'Child')
+  await buy('bob@example.org', 'Adult')
+  const { bills } = await print('receipts')
+  expect(bills.map(({ lines }) => lines.map(({ value }) => value))).toEqual([[null], ['8.00']])
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {

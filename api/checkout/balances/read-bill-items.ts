@@ -32,7 +32,7 @@ export interface BillItem {
   /** How many places; 0 for what was won. */
   places: number
   amount: Cents
-  /** What it would cost elsewhere; `null` where nobody said. */
+  /** What it would cost elsewhere; `null` where nobody said, or of only some kinds of its places. */
   value: Cents | null
   /** `null` until they picked it up. */
   handed: typeof handover.$inferSelect | null
@@ -56,7 +56,10 @@ export async function readBillItems(
       cause: cause.title,
       handed: handover,
       amount: sql<Cents>`sum(${billLine.amount})`.mapWith(billLine.amount),
-      value: sql<Cents | null>`sum(${billLine.value})`.mapWith(billLine.value),
+      // What some of the places would cost elsewhere is not what all of them would.
+      value: sql<Cents | null>`case when count(${billLine.value}) = count(*) then sum(${billLine.value}) end`.mapWith(
+        billLine.value,
+      ),
       places: sql<BilledPlaces[]>`coalesce(
         jsonb_agg(jsonb_build_object('kind', ${billLine.kind}, 'quantity', ${billLine.quantity}) order by ${billLine.kind})
         filter (where ${billLine.quantity} is not null), '[]')`,

@@ -22,19 +22,23 @@ const ofBills: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'recei
 export async function readBills(
   orm: Orm,
   { id: organizationId, eventId }: AtHand,
-  { kind, ids }: { kind: PrintKind; ids: string[] | null },
+  { kind, ids: itemIds }: { kind: PrintKind; ids: string[] | null },
 ): Promise<PrintedBill[]> {
   if (!ofBills.includes(kind)) return []
   const isOfEvent = and(eq(billLine.eventId, eventId), or(auctionItem.isActive, isNotNull(billLine.giftId)))
-  const isAsked = ids ? inArray(billLine.auctionItemId, ids) : isOfEvent
+  const isAsked = itemIds ? inArray(billLine.auctionItemId, itemIds) : isOfEvent
   const lines = await readBillItems(orm, organizationId, isAsked)
   if (lines.length === 0) return []
   const groups = Map.groupBy(lines, ({ bidder }) => bidder.id)
-  const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, [...groups.keys()]))
+  const ids = [...groups.keys()]
+  const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, ids))
+  const ofTheirs = and(inArray(billLine.bidderId, ids), isNotNull(billLine.giftId))
+  // Of all events: what was given before this one is paid first.
+  const gifts = Map.groupBy(await readBillItems(orm, organizationId, ofTheirs), ({ bidder }) => bidder.id)
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()
   return accounts.map((account) => {
     const own = groups.get(account.id) ?? []
-    const covered = coveredGifts(withoutTests(account), own)
+    const covered = coveredGifts(withoutTests(account), gifts.get(account.id) ?? [])
     const { code, label, paid, waived, balance, credit } = rowOf(withoutTests(account))
     const { name, phone } = account
     return {

@@ -2,11 +2,13 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { transfer } from '../../../db/schema/checkout.ts'
+import { payment, transfer } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addPlaces, kindOf, orderOf } from '../../../tests/support/places.ts'
@@ -149,6 +151,19 @@ test('places have a value only where all of their kinds have one: what is above 
   await buy('bob@example.org', 'Adult')
   const { bills } = await print('receipts')
   expect(bills.map(({ lines }) => lines.map(({ value }) => value))).toEqual([[null], ['8.00']])
+})
+
+test('a gift is printed as paid only once those before it are, also those of another event', async () => {
+  const { school, print } = await openTeam()
+  const { winner } = await addCheckout(orm, school)
+  await addGift(orm, await addCause(orm, school), winner.id, 2_000)
+  const values = { organizationId: school.id, slug: 'next-year', name: 'Next Year', publishedAt: new Date() }
+  const { id: eventId } = await addRow(orm, event, values)
+  await addGift(orm, await addCause(orm, school, { eventId }), winner.id, 2_500)
+  const made = { kind: 'cash' as const, amount: 11_500, madeAt: new Date(), madeByName: 'Ada Lark' }
+  await addRow(orm, payment, { id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id, ...made })
+  const lines = (await print('receipts')).bills.flatMap((bill) => bill.lines)
+  expect(lines.filter(({ part }) => part === 'given')).toMatchObject([{ amount: '25.00', isCovered: false }])
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {

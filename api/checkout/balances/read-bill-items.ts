@@ -142,7 +142,7 @@ function giftTitle({ cause }: { cause: string }, language: Language = 'en'): str
   return shareWords(language)('gift', { title: cause })
 }
 
-/** The ids of gifts among lines of one bidder, all of them, that are paid. @param account as money counts, without tests */
+/** The ids of gifts among lines of one bidder, which have all gifts of theirs, that are paid. @param account as money counts, without tests */
 export function coveredGifts(account: Account, lines: BillItem[]): Set<string> {
   const gifts = lines.flatMap(({ gift }) => gift ?? [])
   const count = countCovered(

@@ -4,6 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -13,7 +14,7 @@ import { isPickupUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
 /** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */
 export async function readItemWin(
@@ -90,7 +91,7 @@ function bidderAt({ label, email, amount, contact, ...address }: Line): BidderAt
 async function readAccount(
   orm: Orm,
   { organizationId, id: auctionItemId }: { organizationId: string; id: string },
-  { id, bidderId, amount }: Line,
+  { id, bidderId }: Line,
   now: Date,
 ) {
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${bidderId}`)
@@ -98,7 +99,11 @@ async function readAccount(
     .select({ at: handover.handedAt })
     .from(handover)
     .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, bidderId), isNull(handover.undoneAt)))
-  const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
+  // Others may owe part of it.
+  const theirs = and(eq(billLine.bidderId, bidderId), eq(billLine.auctionItemId, auctionItemId))
+  const owed = sql<Cents>`coalesce(sum(${billLine.amount}), 0.00)`.mapWith(billLine.amount)
+  const [line = { owed: 0 }] = await orm.select({ owed }).from(billLine).where(theirs)
+  const credit = account ? balanceOf({ ...account, due: account.due - line.owed }).credit : 0
   const pickup = handed ? (isPickupUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }

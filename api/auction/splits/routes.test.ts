@@ -135,6 +135,14 @@ test('with the win its split ends, and with places once they cost less than is s
   expect(rows.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1)
 })
 
+test('a cancelled win leaves who had it a credit of their own part, which is said before', async () => {
+  const { call, admin, ann, cabin, split, pay } = await openBills()
+  await split('50.00')
+  await pay(ann.id, '80.00')
+  const { win } = (await call('GET', `${admin}/wins/${cabin}`)).body
+  expect(win?.creditAfter).toBe('50.00')
+})
+
 test('who has paid their part gets a receipt with both lines, which tells no address of the other', async () => {
   const { ann, bob, pay, split, bobs } = await openBills()
   await pay(ann.id, '80.00')

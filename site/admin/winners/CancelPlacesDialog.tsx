@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cancelPlacesForm } from '../../../api/contract/auction/places/cancel-places.ts'
-import type { WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
+import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, priceInWords } from '../../../api/contract/values/money/money.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -10,7 +10,7 @@ import { counted } from '../../ui/text/counted.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { CreditNote, cents, creditWithout } from './CreditNote.tsx'
+import { CreditNote, cents, creditWithoutPlaces } from './CreditNote.tsx'
 import { refreshWins } from './queries/winners.ts'
 import { Choices } from './second-chances/CancelWinForm.tsx'
 import { emailedInWords } from './second-chances/chance-words.ts'
@@ -18,7 +18,8 @@ import { emailedInWords } from './second-chances/chance-words.ts'
 interface Props {
   /** Which one, while its dialog is open. */
   item: WonItem | null
-  winner: WinnerRow
+  /** Of who has them. */
+  sheet: Pick<WinnerSheet, 'winner' | 'shares'>
   onClose: () => void
   /** Called before the dialog closes; whether the winner has none of the item left. */
   onCancelled: (isAll: boolean) => void
@@ -35,7 +36,8 @@ export function CancelPlacesDialog({ item, ...props }: Props) {
 
 const EVERYBODY = 'everybody'
 
-function CancelForm({ item, winner, onClose, onCancelled }: Props & { item: WonItem }) {
+function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonItem }) {
+  const { winner } = sheet
   const { slug } = useTeam().organization
   const { purchases } = item
   const [chosen, setChosen] = useState(purchases[0]?.id ?? EVERYBODY)
@@ -55,7 +57,8 @@ function CancelForm({ item, winner, onClose, onCancelled }: Props & { item: WonI
       await refreshWins(slug, item.id)
     }
   })
-  const credit = creditWithout(winner, cents(purchases.find(({ id }) => id === chosen)?.amount ?? item.amount))
+  const amount = purchases.find(({ id }) => id === chosen)?.amount ?? item.amount
+  const credit = creditWithoutPlaces(sheet, item, cents(amount))
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Choices

@@ -1,4 +1,4 @@
-import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
+import type { BillShare, WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { type Cents, parsePrice } from '../../../api/contract/values/money/money.ts'
 
 /** Says what is to be given back once something is cancelled. */
@@ -10,9 +10,33 @@ export function CreditNote({ credit, className = '' }: { credit: string; classNa
   )
 }
 
+type Sums = Pick<WinnerRow, 'due' | 'paid' | 'waived'>
+
 /** What a winner has paid too much once they owe `amount` less; below zero while something is left. */
-export function creditWithout({ due, paid, waived }: WinnerRow, amount: Cents): Cents {
+export function creditWithout({ due, paid, waived }: Sums, amount: Cents): Cents {
   return cents(paid) + cents(waived) - (cents(due) - amount)
+}
+
+type Item = Pick<WonItem, 'id' | 'amount'>
+
+/** A winner's sheet, as far as it tells what is split. */
+interface Sheet {
+  winner: Sums
+  shares: Pick<BillShare, 'itemId' | 'amount'>[]
+}
+
+/** What a winner has paid too much once places of an item that cost `amount` are cancelled: a split ends where what is left costs less. */
+export function creditWithoutPlaces(sheet: Sheet, item: Item, amount: Cents): Cents {
+  const own = leftOf(item, sheet)
+  const split = cents(item.amount) - own
+  const rest = cents(item.amount) - amount
+  return creditWithout(sheet.winner, own - (split > rest ? rest : rest - split))
+}
+
+/** How much of an item who has it owes themselves. */
+export function leftOf(item: Item, { shares }: Pick<Sheet, 'shares'>): Cents {
+  const split = shares.filter(({ itemId, amount }) => itemId === item.id && amount.startsWith('-'))
+  return split.reduce((left, { amount }) => left - cents(amount.slice(1)), cents(item.amount))
 }
 
 /** A decimal string to cents. */

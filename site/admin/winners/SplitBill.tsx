@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { splitForm } from '../../../api/contract/auction/splits/split-form.ts'
-import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, formatMoney, toPrice } from '../../../api/contract/values/money/money.ts'
+import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
+import { formatMoney, toPrice } from '../../../api/contract/values/money/money.ts'
 import { Shares } from '../../checkout/Shares.tsx'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -13,7 +13,7 @@ import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { CreditNote, cents, creditWithout } from './CreditNote.tsx'
+import { CreditNote, cents, creditWithout, leftOf } from './CreditNote.tsx'
 import { refreshWinners } from './queries/winners.ts'
 
 type Sheet = Pick<WinnerSheet, 'winner' | 'items' | 'shares'>
@@ -54,7 +54,10 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const lines = sheet.items.filter((item) => leftOf(item, sheet) > 0)
   const halfOf = (itemId: string) => toPrice(Math.ceil(leftOfId(itemId) / 2))
-  const leftOfId = (itemId: string) => leftOf(lines.find((item) => item.id === itemId) ?? lines[0], sheet)
+  const leftOfId = (itemId: string) => {
+    const item = lines.find(({ id }) => id === itemId) ?? lines[0]
+    return item ? leftOf(item, sheet) : 0
+  }
   const first = lines[0]?.id ?? ''
   const form = useCheckedForm(splitForm.omit({ id: true, winnerId: true }), {
     defaultValues: { itemId: first, amount: halfOf(first), to: '' },
@@ -100,11 +103,4 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
       </div>
     </form>
   )
-}
-
-/** How much of an item who has it owes themselves. */
-function leftOf(item: WonItem | undefined, { shares }: Pick<Sheet, 'shares'>): Cents {
-  if (!item) return 0
-  const split = shares.filter(({ itemId, amount }) => itemId === item.id && amount.startsWith('-'))
-  return split.reduce((left, { amount }) => left - cents(amount.slice(1)), cents(item.amount))
 }

@@ -104,7 +104,8 @@ function EmailReceipt({ winner: { id, paid, reach } }: { winner: Sheet['winner']
   )
 }
 
-function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet; canCheckOut: boolean }) {
+function Items({ sheet, canCheckOut }: { sheet: Sheet; canCheckOut: boolean }) {
+  const { winner, items, undone } = sheet
   const { timeZone } = useTeam().organization
   const actions = useWinnerActions(usePlace(), winner.id)
   const canCancel = useCan('cancel wins')
@@ -137,7 +138,7 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
       />
       <CancelPlacesDialog
         item={isOfPlaces ? cancelling : null}
-        winner={winner}
+        sheet={sheet}
         onClose={() => setCancelling(null)}
         onCancelled={(isAll) => isAll && items.length === 1 && navigate('/winners')}
       />

@@ -2,11 +2,12 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { emailOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { type ItemLock, lockItem, lockOpenClosings, recordItemChanges } from '../../../db/locks.ts'
-import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
+import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
@@ -75,8 +76,8 @@ export async function cancelBehindLock(
   const email = await emailOf(tx, thisBid)
   if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, lock, leader)
-  // What they paid may be for all that is left now, or for a gift.
-  if (isWin) await receiptIfPaid(tx, lock.organizationId, [thisBid.bidderId], now)
+  // What they paid may be for all that is left now, or for a gift; so may what others paid who owed part of it.
+  if (isWin) await receiptIfPaid(tx, lock.organizationId, await owersOf(tx, thisBid), now)
   return 'cancelled'
 }
 
@@ -142,23 +143,24 @@ async function tellLeader(tx: Tx, lock: ItemLock, leader: Bid): Promise<void> {
 
 type Win = Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId' | 'bidderId'>
 
+/** Who owes for a win: its winner, and those with whom it is split. */
+async function owersOf(tx: Tx, { bidderId, ...win }: Win): Promise<string[]> {
+  return [bidderId, ...(await readSharers(tx, { ...win, bidderIds: [bidderId] }))]
+}
+
 /**
- * Whether a winner took a closed item home. Their row is locked, as whoever hands something over does it, so that one
- * of the two comes first. The item is locked before.
+ * Whether a winner took a closed item home. The rows of all who owe for it are locked, as whoever hands something over does
+ * it, so that one of the two comes first. The item is locked before.
  */
-async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bidderId }: Win): Promise<boolean> {
+async function wasHandedOver(tx: Tx, win: Win): Promise<boolean> {
+  const { organizationId, auctionItemId, bidderId } = win
   // What comes of a cancelled win may lock these, which come before bidders.
   await lockOpenClosings(tx, organizationId)
-  const [owner] = await tx
-    .select({ id: bidder.id })
-    .from(bidder)
-    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId)))
-    .for('no key update')
-  if (!owner) return false
+  await lockWinners(tx, organizationId, await owersOf(tx, win))
   const isTheirs = and(
     eq(handover.organizationId, organizationId),
     eq(handover.auctionItemId, auctionItemId),
-    eq(handover.bidderId, owner.id),
+    eq(handover.bidderId, bidderId),
   )
   return (await tx.$count(handover, and(isTheirs, isNull(handover.undoneAt)))) > 0
 }

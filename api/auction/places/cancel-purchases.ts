@@ -5,6 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
@@ -15,12 +16,14 @@ import { serveWaiting } from './serve-waiting.ts'
 export type Purchase = typeof purchase.$inferSelect
 
 /**
- * Locks who has these purchases, after their item, and reads which of them picked it up: whoever hands it over locks them, too.
+ * Locks who has these purchases, and who owes part of them, after their item, and reads which of them picked it up: whoever hands
+ * it over locks them, too.
  * @returns the ids of these bidders
  */
 export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: ItemLock, purchases: Purchase[]) {
   const bidderIds = [...new Set(purchases.map(({ bidderId }) => bidderId))]
-  await lockWinners(tx, organizationId, bidderIds)
+  const sharers = await readSharers(tx, { organizationId, auctionItemId, bidderIds })
+  await lockWinners(tx, organizationId, [...bidderIds, ...sharers])
   const isTheirs = and(eq(handover.auctionItemId, auctionItemId), inArray(handover.bidderId, bidderIds))
   const handed = await tx
     .select({ bidderId: handover.bidderId })
@@ -61,11 +64,10 @@ export async function cancelPurchases(
   await serveWaiting(tx, { organizationId, auctionItemId }, now)
   // Without these a bill may be paid by now.
   const ofBidders = Map.groupBy(purchases, ({ bidderId }) => bidderId)
-  await receiptIfPaid(tx, organizationId, [...ofBidders.keys()], now)
-  const rows = await tx
-    .select({ id: bidder.id, email: bidder.email })
-    .from(bidder)
-    .where(inArray(bidder.id, [...ofBidders.keys()]))
+  const buyerIds = [...ofBidders.keys()]
+  const sharers = await readSharers(tx, { organizationId, auctionItemId, bidderIds: buyerIds })
+  await receiptIfPaid(tx, organizationId, [...buyerIds, ...sharers], now)
+  const rows = await tx.select({ id: bidder.id, email: bidder.email }).from(bidder).where(inArray(bidder.id, buyerIds))
   const by = canceller ? ('team' as const) : ('bidder' as const)
   const emails = rows.flatMap(({ id, email }) => {
     const purchaseIds = (ofBidders.get(id) ?? []).map((own) => own.id)

@@ -135,12 +135,18 @@ test('with the win its split ends, and with places once they cost less than is s
   expect(rows.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1)
 })
 
-test('a cancelled win leaves who had it a credit of their own part, which is said before', async () => {
-  const { call, admin, ann, cabin, split, pay } = await openBills()
+test('a cancelled win leaves who had it a credit of their own part, and the bill of who owed the rest may be paid', async () => {
+  const { school, call, admin, ann, bob, cabin, split, bobs, pay } = await openBills()
   await split('50.00')
+  await addWins(orm, school, bob, 40)
   await pay(ann.id, '80.00')
+  await pay((await bobs())?.winner.id ?? '', '40.00')
   const { win } = (await call('GET', `${admin}/wins/${cabin}`)).body
   expect(win?.creditAfter).toBe('50.00')
+  const form = { bidId: win?.bidId ?? '', reason: 'Ill', next: 'win' as const }
+  expect((await call('POST', `${admin}/wins/${cabin}/cancel`, form)).status).toBe(200)
+  expect((await bobs())?.winner.balance).toBe('0.00')
+  expect(await emailRowsTo(orm, bob, 'payment-receipt')).toHaveLength(1)
 })
 
 test('who has paid their part gets a receipt with both lines, which tells no address of the other', async () => {

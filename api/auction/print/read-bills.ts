@@ -18,7 +18,10 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 /** Kinds that tell what bidders owe and paid. */
 const ofBills: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
 
-/** The bills that `kind` prints: what of them is for items of `ids`, or for all of an event that are not archived, and gifts. */
+/**
+ * The bills that `kind` prints: what of them is for items of `ids`, or for all of an event that are not archived, and gifts. A
+ * receipt has all that is on a bill, as what was paid is for all of it.
+ */
 export async function readBills(
   orm: Orm,
   { id: organizationId, eventId }: AtHand,
@@ -27,18 +30,17 @@ export async function readBills(
   if (!ofBills.includes(kind)) return []
   const isOfEvent = and(eq(billLine.eventId, eventId), or(auctionItem.isActive, isNotNull(billLine.giftId)))
   const isAsked = itemIds ? inArray(billLine.auctionItemId, itemIds) : isOfEvent
-  const lines = await readBillItems(orm, organizationId, isAsked)
-  if (lines.length === 0) return []
-  const groups = Map.groupBy(lines, ({ bidder }) => bidder.id)
-  const ids = [...groups.keys()]
+  const asked = Map.groupBy(await readBillItems(orm, organizationId, isAsked), ({ bidder }) => bidder.id)
+  const ids = [...asked.keys()]
+  if (ids.length === 0) return []
+  const whole = await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
+  const bills = Map.groupBy(whole, ({ bidder }) => bidder.id)
   const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, ids))
-  const ofTheirs = and(inArray(billLine.bidderId, ids), isNotNull(billLine.giftId))
-  // Of all events: what was given before this one is paid first.
-  const gifts = Map.groupBy(await readBillItems(orm, organizationId, ofTheirs), ({ bidder }) => bidder.id)
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()
   return accounts.map((account) => {
-    const own = groups.get(account.id) ?? []
-    const covered = coveredGifts(withoutTests(account), gifts.get(account.id) ?? [])
+    const bill = bills.get(account.id) ?? []
+    const own = kind === 'receipts' ? bill : (asked.get(account.id) ?? [])
+    const covered = coveredGifts(withoutTests(account), bill)
     const { code, label, paid, waived, balance, credit } = rowOf(withoutTests(account))
     const { name, phone } = account
     return {

@@ -80,16 +80,20 @@ test('only papers about winners tell how to reach them, and those about donors w
 
 test('slips, receipts, and the list by name alone tell what winners paid, and receipts how; that addresses were printed is in the activity', async () => {
   const { school, print } = await openTeam()
-  const { winner, taken, payment } = await addCheckout(orm, school)
+  const { winner, taken, left, payment } = await addCheckout(orm, school)
   const cash = { kind: 'cash', amount: '10.00', reference: null, at: payment.madeAt.toISOString() } as const
   const entries = await activityOf(orm, async () => {
     for (const kind of printKinds) {
       const { bills } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
-      const payments = kind === 'receipts' ? [cash] : []
-      const sums = { total: '60.00', paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
-      const line = { itemNumber: null, title: taken.title, amount: '60.00', value: null, isHandedOver: true }
-      const lines = [{ ...line, part: 'won' as const, isCovered: false }]
+      const isWhole = kind === 'receipts'
+      const payments = isWhole ? [cash] : []
+      const total = isWhole ? '100.00' : '60.00'
+      const sums = { total, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
+      const line = { itemNumber: null, value: null, isHandedOver: true, part: 'won' as const, isCovered: false }
+      const lines = [{ ...line, title: taken.title, amount: '60.00' }]
+      if (isWhole) lines.push({ ...line, title: left.title, amount: '40.00' })
+      for (const bill of bills) bill.lines.sort((one, other) => (one.amount > other.amount ? -1 : 1))
       const who = { code: winner.code, label: winner.email, name: null, phone: null }
       expect(bills).toEqual(isTold ? [{ ...who, ...sums, payments, lines }] : [])
     }
@@ -153,7 +157,7 @@ test('places have a value only where all of their kinds have one: what is above 
   expect(bills.map(({ lines }) => lines.map(({ value }) => value))).toEqual([[null], ['8.00']])
 })
 
-test('a gift is printed as paid only once those before it are, also those of another event', async () => {
+test('a receipt has all of a bill, also of other events, whose gifts are paid before later ones', async () => {
   const { school, print } = await openTeam()
   const { winner } = await addCheckout(orm, school)
   await addGift(orm, await addCause(orm, school), winner.id, 2_000)
@@ -162,8 +166,16 @@ test('a gift is printed as paid only once those before it are, also those of ano
   await addGift(orm, await addCause(orm, school, { eventId }), winner.id, 2_500)
   const made = { kind: 'cash' as const, amount: 11_500, madeAt: new Date(), madeByName: 'Ada Lark' }
   await addRow(orm, payment, { id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id, ...made })
-  const lines = (await print('receipts')).bills.flatMap((bill) => bill.lines)
-  expect(lines.filter(({ part }) => part === 'given')).toMatchObject([{ amount: '25.00', isCovered: false }])
+  const totals = async (kind: string) => (await print(kind)).bills.map(({ total, paid }) => [total, paid])
+  expect([await totals('pickup-slips'), await totals('receipts')]).toEqual([
+    [['25.00', '125.00']],
+    [['145.00', '125.00']],
+  ])
+  const gifts = (await print('receipts')).bills.flatMap(({ lines }) => lines.filter(({ part }) => part === 'given'))
+  expect(gifts).toMatchObject([
+    { amount: '20.00', isCovered: true },
+    { amount: '25.00', isCovered: false },
+  ])
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {

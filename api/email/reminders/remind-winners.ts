@@ -71,20 +71,27 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
     k.closed_at, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = i.id),
     (select max(settled_at) from ${secondChance} s where s.organization_id = o.id and s.auction_item_id = i.id)
   )`
+  const isOn = sql`o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)`
+  const resumesAt = sql`(w.promised_day + make_interval(hours => ${HOURS_AFTER_PROMISE})) at time zone o.time_zone`
+  // Whoever promised may owe for places, a gift, or part of another's win alone.
   const rows = await orm.execute<{ id: string; organization: string }>(sql`
     with latest as (
       select w.id, w.reminded_at, o.id as organization, o.reminds_after_24_hours as after_24,
-             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at,
-             (w.promised_day + make_interval(hours => ${HOURS_AFTER_PROMISE})) at time zone o.time_zone as resumes_at
+             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at, ${resumesAt} as resumes_at
       from ${organization} o
       join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
       join ${bidder} w on w.organization_id = o.id and w.id = b.bidder_id and w.email is not null
-      where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
+      where ${isOn}
       group by w.id, w.organization_id, o.id
+      union all
+      select w.id, w.reminded_at, o.id, false, false, null, ${resumesAt}
+      from ${organization} o
+      join ${bidder} w on w.organization_id = o.id and w.email is not null and w.promised_day is not null
+      where ${isOn}
     )
-    select id, organization from latest
+    select distinct id, organization from latest
     where (reminded_at is null or reminded_at <= ${at} - interval '24 hours') and (
       after_24 and ${isDue(sql`won_at + interval '24 hours'`, at)}
       or after_48 and ${isDue(sql`won_at + interval '48 hours'`, at)}

@@ -2,13 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { cancelledBid } from '../../../db/schema/bids.ts'
-import { auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
@@ -192,6 +193,13 @@ test('who promised to pay by a day is reminded by rule at nine in the morning of
     [33.1, 0],
   ] as const)
     expect([hour, await remindDue(school, nextDay(hour))]).toEqual([hour, count])
+})
+
+test('so is who promised to pay for a gift, and won nothing', async () => {
+  const { school, won, nextDay } = await openPromise()
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.organizationId, school.id))
+  await addGift(orm, await addCause(orm, school), won.id, 5_000)
+  expect([await remindDue(school, nextDay(8.9)), await remindDue(school, nextDay(9.1))]).toEqual([0, 1])
 })
 
 test('who promised to pay by a day is not reminded by hand until it is over', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
@@ -10,7 +12,7 @@ import { addItem } from '../../../tests/support/school.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
-/** A sale of twelve places, of which Zoe has two with one name, and Ann one, paid, and is here. */
+/** A sale of twelve places, of which Zoe has two with one name, paid with a test key, and Ann one, paid, and is here. */
 async function openSale() {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
   const kinds = [kindOf('Adult'), kindOf('Child', { price: 1_000 })]
@@ -19,15 +21,20 @@ async function openSale() {
   const [zoe, ann] = [`zoe-${crypto.randomUUID()}@example.org`, `ann-${crypto.randomUUID()}@example.org`]
   await buy(orderOf(zoe, 2, { kind: 'Child', price: '10.00', answers: ['', 'Leo'] }))
   await buy(orderOf(ann, 1, { kind: 'Adult' }))
-  const [row] = await orm
-    .select()
-    .from(bidder)
-    .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, ann)))
-  const of = { organizationId: school.id, bidderId: row?.id ?? '' }
-  const made = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 2_000, madeAt: new Date(), madeByName: 'Ada' }
-  await orm.insert(payment).values({ ...of, ...made })
+  const [of, ofZoe] = [await keyOf(school.id, ann), await keyOf(school.id, zoe)]
+  const made = { amount: 2_000, madeAt: new Date(), madeByName: 'Ada' }
+  await addRow(orm, payment, { ...of, ...made, id: crypto.randomUUID(), kind: 'cash' })
+  const test = { amount: 2_000, isTest: true, state: 'paid' as const, openedAt: new Date(), settledAt: new Date() }
+  const { id } = await addRow(orm, charge, { ...ofZoe, ...test })
+  await addRow(orm, payment, { ...ofZoe, ...made, id, kind: 'online' })
   await orm.insert(handover).values({ ...of, auctionItemId: item.id, handedAt: new Date(), handedByName: 'Ada' })
   return { school, item, call, admin, zoe, ann }
+}
+
+async function keyOf(organizationId: string, email: string) {
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.email, email))
+  const [row] = await orm.select().from(bidder).where(isTheirs)
+  return { organizationId, bidderId: row?.id ?? '' }
 }
 
 test('the team reads who comes, by name, with what they answered, what they owe, and who is here', async () => {

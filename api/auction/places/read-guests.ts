@@ -6,7 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
-import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
+import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
 import type { GuestList, Guests } from '../../contract/auction/items/guest-list.ts'
 import { answersOfEach } from '../../contract/auction/places/own-places.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
@@ -50,7 +50,7 @@ export async function readGuests(orm: Orm, organizationId: string, itemIds: stri
     .orderBy(asc(sql`lower(coalesce(${bidder.name}, ${bidder.label}))`), asc(purchase.boughtAt), asc(purchase.id))
   const ids = rows.map(({ purchase }) => purchase.bidderId)
   const accounts = ids.length === 0 ? [] : await readWinners(orm, organizationId, inArray(sql`w.id`, ids))
-  const rowById = new Map(accounts.map((account) => [account.id, rowOf(account)]))
+  const rowById = new Map(accounts.map((account) => [account.id, rowOf(withoutTests(account))]))
   const all = rows.flatMap(({ purchase: own, handedAt, contact }) => {
     const winner = rowById.get(own.bidderId)
     if (!winner) return []

@@ -86,8 +86,8 @@ function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClo
   )
 }
 
-/** What they paid too much, of which no more goes back than was paid; nothing where they did not. */
-function suggestedOf(credit: string, returnable: string): string {
+/** What somebody paid too much, of which no more goes back than can; nothing where they did not. */
+export function suggestedOf(credit: string, returnable: string): string {
   if (credit === '0.00') return ''
   return (parsePrice(credit) ?? 0) < (parsePrice(returnable) ?? 0) ? credit : returnable
 }

@@ -14,13 +14,13 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { GiveBack } from './GiveBack.tsx'
+import { GiveBack, suggestedOf } from './GiveBack.tsx'
 import { refreshWinners } from './queries/winners.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** What a winner paid, and what of that was voided or given back. Nothing before the first payment. */
 export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
-  const { payments, returnable } = sheet
+  const { payments, returnable, winner } = sheet
   const { timeZone } = useTeam().organization
   const canVoid = useCan('keep the books')
   const [voiding, setVoiding] = useState<PaymentView | null>(null)
@@ -84,7 +84,7 @@ export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
         })}
       </Rows>
       {canVoid && returnable !== '0.00' && <GiveBack sheet={sheet} />}
-      <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
+      <RefundDialog payment={refunding} credit={winner.credit} onClose={() => setRefunding(null)} />
       <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
     </section>
   )
@@ -127,17 +127,18 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
   )
 }
 
-/** Asks how much of a payment by card is given back, and why. */
-function RefundDialog({ payment, onClose }: Props) {
+/** Asks how much of a payment by card is given back, at first what was paid too much, and why. */
+function RefundDialog({ payment, credit, onClose }: Props & { credit: string }) {
+  const owedAgain = credit === '0.00' ? ' It’s owed again, unless you cancel the win or waive it.' : ''
   return (
     <Dialog
       title="Refund by Card"
-      description="Stripe returns the money to the card that paid. It’s owed again, unless you cancel the win or waive it."
+      description={`Stripe returns the money to the card that paid.${owedAgain}`}
       isOpen={payment !== null}
       onClose={onClose}
     >
       {payment?.online && (
-        <RefundForm paymentId={payment.id} refundable={payment.online.refundable} onClose={onClose} />
+        <RefundForm paymentId={payment.id} refundable={payment.online.refundable} credit={credit} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -146,13 +147,16 @@ function RefundDialog({ payment, onClose }: Props) {
 interface RefundProps extends Pick<Props, 'onClose'> {
   paymentId: string
   refundable: string
+  credit: string
 }
 
-function RefundForm({ paymentId, refundable, onClose }: RefundProps) {
+function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
   const { slug } = useTeam().organization
   // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const form = useCheckedForm(refundForm.omit({ id: true }), { defaultValues: { amount: refundable, reason: '' } })
+  const form = useCheckedForm(refundForm.omit({ id: true }), {
+    defaultValues: { amount: suggestedOf(credit, refundable) || refundable, reason: '' },
+  })
   const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ reason }) => {
     try {
       await change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, {

@@ -161,10 +161,10 @@ test('the amount of a payment that is being typed stays when others record one, 
   await findToast('Failed to record the payment', `${code}: only $60.00 is left to pay. Nothing was recorded.`)
 })
 
-test('a refund without an answer is tried again as the same one, and after Stripe’s no as another one', async () => {
+test('a refund is of the credit at first; without an answer it is tried again as the same one, after Stripe’s no as another', async () => {
   const { network, orm, school, id: bidderId, show } = await openSheet(120)
   const id = crypto.randomUUID()
-  const [now, paid] = [new Date(), { id, organizationId: school.id, bidderId, amount: 12_000 }]
+  const [now, paid] = [new Date(), { id, organizationId: school.id, bidderId, amount: 15_000 }]
   await orm
     .insert(charge)
     .values({ ...paid, state: 'paid', session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false })
@@ -179,6 +179,8 @@ test('a refund without an answer is tried again as the same one, and after Strip
     return Response.json({ message: 'No money left.', code }, { status })
   })
   await press(/^Refund/)
+  expect(screen.getByLabelText('Amount')).toHaveValue('30.00')
+  expect(screen.queryByText(/owed again/)).toBeNull()
   fillIn({ Amount: '100.00', Reason: 'It is broken' })
   for (const count of [1, 2, 3]) {
     await press('Refund Payment')

@@ -4,7 +4,9 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem, lockOrganization } from '../../../db/locks.ts'
 import { activity } from '../../../db/schema/activity.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { formerSlug } from '../../../db/schema/items.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
 import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
@@ -134,8 +136,15 @@ export function deleteItem(orm: Orm, organizationId: string, id: string, now: Da
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked) return false
+    const owing = await tx
+      .selectDistinct({ id: billLine.bidderId })
+      .from(billLine)
+      .where(and(eq(billLine.organizationId, organizationId), eq(billLine.auctionItemId, id)))
     await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
     await eraseMaxima(tx, organizationId, [id])
+    // Without it their bills may be paid by now.
+    const bidderIds = owing.map((row) => row.id)
+    if (bidderIds.length > 0) await receiptIfPaid(tx, organizationId, bidderIds, now)
     return true
   })
 }

@@ -11,6 +11,7 @@ import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
+import { deleteItem } from '../../auction/items/edit-item.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
 import { isReceiptDue } from './receipt-if-paid.ts'
 
@@ -60,6 +61,13 @@ test('whoever paid by two payments gets one receipt, once the second cannot be u
   expect(await draftsOf(bill)).toMatchObject([
     { isCorrected: false, due: '150.00', paid: '150.00', waived: '0.00', balance: '0.00', code: bill.winner.code },
   ])
+})
+
+test('whoever has paid for the rest gets one once an item is deleted', async () => {
+  const bill = await openBill()
+  await bill.pay('30.00')
+  expect(await deleteItem(orm, bill.school.id, bill.winner.items[0]?.id ?? '', new Date())).toBe(true)
+  expect(await draftsOf(bill)).toMatchObject([{ isCorrected: false, due: '30.00', paid: '30.00' }])
 })
 
 test('it has the code for pickup until all is picked up', async () => {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
-import { pageHeaders, send } from './send.ts'
+import { send } from './send.ts'
 
 /** An answer that was not OK. `message` is "status: body", `problem` is for people. See product#conventions. */
 export class CallError extends Error {
@@ -19,6 +19,14 @@ export class CallError extends Error {
   }
 }
 
+/** Longer than the server ever takes. On a network that is there and lets nothing through, an answer may never come. */
+export const PATIENCE_MS = 20_000
+/** What a slow line sends in `PATIENCE_MS`: a body that is longer, as of an import, gets so much for each part. */
+const PART_LENGTH = 64_000
+
+/** Sent along with all that a page of those who sign in reads and writes. */
+export const pageHeaders: Record<string, string> = {}
+
 /**
  * Calls the API with the session's cookie, and returns what it answers when all is well. If the password is needed,
  * asks for it and calls once more. @throws CallError for any answer that is not OK, a 401 included. See
@@ -29,12 +37,22 @@ export async function call<M extends Method, const Path extends string>(
   path: Path & KnownPath<M, Path>,
   ...[body]: BodyArguments<M, Path>
 ): Promise<AnswerOf<M, Path>> {
-  const options = { credentials: 'include' as const, ...(body !== undefined && { body }) }
+  const parts = Math.ceil(JSON.stringify(body ?? null).length / PART_LENGTH)
+  const attempt = async () => {
+    const signal = AbortSignal.timeout(parts * PATIENCE_MS)
+    const options = {
+      credentials: 'include' as const,
+      headers: pageHeaders,
+      signal,
+      ...(body !== undefined && { body }),
+    }
+    return check(await send<M, Path>(method, path, options))
+  }
   try {
-    return await check(await send<M, Path>(method, path, options))
+    return await attempt()
   } catch (error) {
     if (!isPasswordNeeded(error) || !(await askForPassword())) throw error
-    return check(await send<M, Path>(method, path, options))
+    return attempt()
   }
 }
 

@@ -3,7 +3,7 @@ import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/b
 import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { CallError } from '../api-client/call.ts'
+import { CallError, PATIENCE_MS } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
 import { answerTo, sentAs } from '../api-client/unanswered.ts'
@@ -140,6 +140,7 @@ function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
       body: { ...bid, ...bidderTyped(bid.email), itemId },
       headers: { 'Idempotency-Key': key },
       credentials: 'include',
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
     return answer.json()

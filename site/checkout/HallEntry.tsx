@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { HallItem, SoldItem } from '../../api/contract/auction/bidding/hall-sale.ts'
 import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { CallError } from '../api-client/call.ts'
+import { CallError, call } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
-import { send } from '../api-client/send.ts'
 import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
@@ -132,13 +131,8 @@ function latestInWords({ item, isUndone }: LatestSale): string {
 /** Sells an item. Sent again, it is the same sale. @param explain says at the form what is wrong with it */
 function useSell(explain: (error: Error) => boolean) {
   const { slug } = useCheckout().organization
-  async function post({ email, ...sale }: Omit<TypedSale, 'item'> & { itemId: string }, id: string) {
-    const answer = await send('POST', `/api/${slug}/checkout/hall`, {
-      body: { ...sale, ...bidderTyped(email), id },
-      credentials: 'include',
-    })
-    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
-    return answer.json()
+  function post({ email, ...sale }: Omit<TypedSale, 'item'> & { itemId: string }, id: string) {
+    return call('POST', `/api/${slug}/checkout/hall`, { ...sale, ...bidderTyped(email), id })
   }
   return useRetried(
     (sale: Omit<TypedSale, 'item'> & { itemId: string }) => {

@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
 import { costOfOrder, countPlaces, isFree } from '../../api/contract/values/money/places.ts'
-import { CallError } from '../api-client/call.ts'
+import { CallError, call } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
-import { send } from '../api-client/send.ts'
 import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
@@ -110,7 +109,7 @@ interface Order extends Buyer {
 /** Sells places. Sent again, it is the same sale. @param explain says at the form what is wrong with it */
 function useSell(itemId: string, explain: (error: Error) => boolean) {
   const { slug } = useCheckout().organization
-  async function post({ purchases, ...buyer }: Order, ids: string[]) {
+  function post({ purchases, ...buyer }: Order, ids: string[]) {
     const bought = purchases.map(({ name, price, quantity }, index) => ({
       id: ids[index] ?? '',
       kind: name,
@@ -118,12 +117,8 @@ function useSell(itemId: string, explain: (error: Error) => boolean) {
       quantity,
       answers: [],
     }))
-    const answer = await send('POST', `/api/${slug}/checkout/purchases`, {
-      body: { ...buyer, ...bidderTyped(buyer.email), itemId, purchases: bought },
-      credentials: 'include',
-    })
-    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
-    return answer.json()
+    const body = { ...buyer, ...bidderTyped(buyer.email), itemId, purchases: bought }
+    return call('POST', `/api/${slug}/checkout/purchases`, body)
   }
   return useRetried(
     (order: Order) => {

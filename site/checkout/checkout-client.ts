@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, type QueryKey } from '@tanstack/react-query'
-import { CallError, read } from '../api-client/call.ts'
+import { CallError, PATIENCE_MS, read } from '../api-client/call.ts'
 import { createCache, queryAt } from '../api-client/data-cache.ts'
-import { PATIENCE_MS } from '../api-client/send.ts'
 
 /** Everything the checkout knows. */
 export const checkoutClient = createCache({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ListedEvent } from '../../../api/contract/organizations/event.ts'
 import { EVENT_HEADER } from '../../../api/contract/values/event-header.ts'
-import { pageHeaders } from '../../api-client/send.ts'
+import { pageHeaders } from '../../api-client/call.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
 

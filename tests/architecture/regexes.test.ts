@@ -85,7 +85,9 @@ describe('no text takes longer than its length', () => {
 
 /** A text that an expression reads again and again, or `null`. */
 function slowest(regex: RegExp): HostileText | null {
-  return hostileTexts(regex).find((text) => takesLonger(regex, text)) ?? null
+  // All matches in a text are looked for.
+  const everywhere = new RegExp(regex, `${regex.flags.replace('g', '')}g`)
+  return hostileTexts(regex).find((text) => takesLonger(everywhere, text)) ?? null
 }
 
 function takesLonger(regex: RegExp, text: HostileText): boolean {
@@ -116,8 +118,7 @@ function least(regex: RegExp, text: string): number {
 
 /** How long it takes to look for all matches in a text. */
 function milliseconds(regex: RegExp, text: string): number {
-  const everywhere = new RegExp(regex, `${regex.flags.replace('g', '')}g`)
   const before = performance.now()
-  text.replace(everywhere, '')
+  text.replace(regex, '')
   return performance.now() - before
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
+import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
 import { giveGifts } from '../../api/auction/gifts/give-gifts.ts'
 import type { organization } from '../../db/schema/organizations.ts'
 import { addCause } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { shows } from '../../tests/support/on-page.ts'
 import { party } from '../../tests/support/places.ts'
 import { addItem, addSchool, setGoal } from '../../tests/support/school.ts'
@@ -92,6 +94,21 @@ test('an item leaves when it ends, and after the last the board thanks everybody
   })
   expect(screen.getByText(/^Together we raised/)).toHaveTextContent('Together we raised $130')
   expect(screen.queryByRole('region', { name: 'Newest bids' })).not.toBeInTheDocument()
+})
+
+test('while items are sold in the room it says so, and thanks nobody before the last one', async () => {
+  const tab = await openSchool({ boardShowsTotal: true })
+  const play = await tab.add('Front Row', { isInHall: true, endTime: inMs(60 * MINUTE) })
+  await tab.openBoard()
+  expect(screen.getByRole('heading', { name: 'Bidding is in the room now' })).toBeVisible()
+  expect(screen.getByText('Bids are called out, not placed on a phone.')).toBeVisible()
+  const sale = { id: crypto.randomUUID(), organizationId: tab.school.id, auctionItemId: play.id, amount: 50_000 }
+  const staff = { id: null, name: 'Ada Lark' }
+  await hurry([REST_MS], async () => {
+    await sellInHall(tab.orm, { ...sale, email: newBidder(), language: 'en' }, { staff, now: new Date() })
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText(/^Together we raised/)).toHaveTextContent('Together we raised $500')
+  })
 })
 
 test('it says when bidding opens, and tells nothing of what is hidden', async () => {

@@ -47,7 +47,7 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
         {board.cause ? (
           <Given cause={board.cause} say={say} />
         ) : (
-          state === 'open' &&
+          (state === 'open' || state === 'hall') &&
           board.totalRaised !== null && <Raised total={board.totalRaised} goal={board.goal} say={say} />
         )}
         <p className="board-notices">
@@ -98,7 +98,9 @@ function BoardAside({ board, state, context: { language, say }, children }: Boar
   return (
     <aside className="board-aside">
       <section className="board-code" aria-labelledby="scan">
-        <h2 id="scan">{say(SCAN[state === 'over' ? 'over' : 'before'][board.cause ? 'giving' : 'bidding'])}</h2>
+        <h2 id="scan">
+          {say(SCAN[state === 'over' || state === 'hall' ? 'over' : 'before'][board.cause ? 'giving' : 'bidding'])}
+        </h2>
         {children}
       </section>
       {state === 'open' && newestBids.length > 0 && (
@@ -126,12 +128,13 @@ interface QuietProps {
   context: BoardContext
 }
 
-/** Before the first item opens, between two openings, and after the last end. */
+/** Before the first item opens, between two openings, while what is left is sold in the room, and after the last end. */
 function Quiet({ state, board: { opensAt, totalRaised, goal }, context }: QuietProps) {
   const { say, language, timeZone } = context
   const opens = opensAt === null ? '' : moment(new Date(opensAt), timeZone, language)
   const words = {
     waiting: [say('opens', { time: opens }), say('opensSoon')],
+    hall: [say('hall'), say('hallHint')],
     over: [say('over'), say('thanks')],
     empty: [say('empty'), say('emptyHint')],
   }

@@ -108,6 +108,7 @@ const board: PublicBoard = {
   items: [item('20:00:00'), item('21:00:00')],
   openCount: 2,
   endedCount: 0,
+  hallCount: 0,
   opensAt: null,
   newestBids: [],
   totalRaised: null,
@@ -123,6 +124,7 @@ test('an item leaves the second it ends', () => {
 test.each([
   ['open', board],
   ['waiting', { ...board, items: [], opensAt: at('22:00:00').toISOString() }],
+  ['hall', { ...board, items: [], endedCount: 3, hallCount: 1 }],
   ['over', { ...board, items: [], endedCount: 3 }],
   ['over', { ...board, items: [item('18:00:00')] }],
   ['empty', { ...board, items: [] }],

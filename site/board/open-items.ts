@@ -1,7 +1,7 @@
 import type { BoardItem, PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 
 /** What a board is about at some moment. */
-export type BoardState = 'open' | 'waiting' | 'over' | 'empty'
+export type BoardState = 'open' | 'waiting' | 'hall' | 'over' | 'empty'
 
 /** The items of a board that are open at `now`, whenever it was read: they leave the second they end. */
 export function openItems({ items }: PublicBoard, now: Date): BoardItem[] {
@@ -12,6 +12,7 @@ export function openItems({ items }: PublicBoard, now: Date): BoardItem[] {
 export function boardState(board: PublicBoard, now: Date): BoardState {
   if (openItems(board, now).length > 0) return 'open'
   if (board.opensAt !== null) return 'waiting'
+  if (board.hallCount > 0) return 'hall'
   return board.endedCount + board.items.length > 0 ? 'over' : 'empty'
 }
 

@@ -47,6 +47,7 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
       items,
       openCount: standing.open,
       endedCount: standing.ended,
+      hallCount: standing.in_hall,
       opensAt: standing.opens_at?.toISOString() ?? null,
       newestBids,
       totalRaised: row.board_shows_total ? standing.raised : null,
@@ -113,6 +114,9 @@ async function readStanding(sql: Sql, eventId: string, now: Date): Promise<Stand
   const [row] = await sql<StandingRow[]>`
     select count(*) filter (where not i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now})::int as open,
            count(*) filter (where i.end_time <= ${now})::int as ended,
+           count(*) filter (
+             where i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now} and k.closed_at is null
+           )::int as in_hall,
            min(i.start_time) filter (where i.start_time > ${now} and ${shown}) as opens_at,
            (coalesce(sum(${raisedIn(sql)}) filter (where ${shown}), 0.00) + ${givenIn(sql, eventId)})::text as raised,
            min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
@@ -124,6 +128,7 @@ async function readStanding(sql: Sql, eventId: string, now: Date): Promise<Stand
 interface StandingRow {
   open: number
   ended: number
+  in_hall: number
   opens_at: Date | null
   raised: string
   changes_at: Date | null

@@ -164,6 +164,8 @@ export const board = {
   opensSoon: 'Get ready: scan the code to see the items.',
   empty: 'No items yet',
   emptyHint: 'They will show here once bidding opens.',
+  hall: 'Bidding is in the room now',
+  hallHint: 'Bids are called out, not placed on a phone.',
   over: 'Bidding has closed',
   thanks: 'Thank you to everyone who gave, and to everyone who bid.',
   together: 'Together we raised',

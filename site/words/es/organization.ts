@@ -166,6 +166,8 @@ export const board: Translation<typeof english.board> = {
   opensSoon: 'Prepárese: escanee el código para ver los artículos.',
   empty: 'Aún no hay artículos',
   emptyHint: 'Aparecerán aquí cuando abran las ofertas.',
+  hall: 'Ahora se oferta en la sala',
+  hallHint: 'Las ofertas se hacen en voz alta, no desde el teléfono.',
   over: 'Las ofertas han cerrado',
   thanks: 'Gracias a quienes donaron y a quienes ofertaron.',
   together: 'Juntos recaudamos',

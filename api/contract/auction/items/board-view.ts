@@ -34,6 +34,8 @@ export const publicBoard = z.object({
   /** How many are open, listed or not. */
   openCount: z.number(),
   endedCount: z.number(),
+  /** How many are being sold in the room. */
+  hallCount: z.number(),
   /** When the next item opens; `null` when none will. */
   opensAt: z.iso.datetime().nullable(),
   /** Of open items, newest first, their bidders masked. */

@@ -80,13 +80,14 @@ test('what only part of a question reached ends with its connection, and holds n
   wire.slow(250)
   const lost = database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7)`)
-    await tx.execute(sql`select ${'asked in two parts'}::text`)
+    // A list: its type is asked for before it is sent.
+    await tx.execute(sql`select ${sql.param(['asked in two parts'])}::text[]`)
   })
   await until(
     async () =>
       (
         await direct.reads`select from pg_stat_activity
-        where query = 'select $1::text' and state = 'active' and wait_event = 'ClientRead'`
+        where query = 'select $1::text[]' and state = 'active' and wait_event = 'ClientRead'`
       ).length > 0,
   )
   wire.forget()

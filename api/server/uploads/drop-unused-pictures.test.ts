@@ -35,7 +35,7 @@ test('a picture that nothing shows is deleted after a day, whole, and no other',
   const school = await addSchool(orm, { logoUrl })
   await addItem(orm, school, { imageUrl })
   await addItem(orm, school, { imageUrl: ofDeletedItem, deletedAt: new Date() })
-  await writeFile(join(folder, `${crypto.randomUUID()}.webp.new`), 'cut off')
+  await writeFile(join(folder, `${crypto.randomUUID()}.webp.${crypto.randomUUID()}.new`), 'cut off')
   await dropUnusedPictures(orm, store, inHours(23))
   expect(await readdir(folder)).toHaveLength(13)
   expect(await kept()).toContain(unused)

@@ -51,5 +51,5 @@ async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {
 }
 
 function pictureOf(fileOrUrl: string): string {
-  return pictureName(fileOrUrl.replace('/uploads/', '').replace(/\.new$/, ''))
+  return pictureName(fileOrUrl.replace('/uploads/', '').replace(/\.[^.]+\.new$/, ''))
 }

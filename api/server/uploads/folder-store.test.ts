@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -16,13 +16,22 @@ test('a stored picture leaves no unfinished file', async () => {
   expect(names.map((name) => name.slice(36)).sort()).toEqual(['-480.webp', '-960.webp', '.webp'])
 })
 
+test('a picture that several processes store under one name at once is stored by each', async () => {
+  const directory = await mkdtemp(join(folder, 'own-'))
+  const addOne = () => addPicture(openFolderStore(directory), files, 'drawing')
+  expect(await Promise.all(Array.from({ length: 8 }, addOne))).toEqual(Array(8).fill('/uploads/drawing.webp'))
+  expect((await readdir(directory)).toSorted()).toEqual(['drawing-480.webp', 'drawing-960.webp', 'drawing.webp'])
+})
+
 test('a picture of which one file cannot be written leaves none of them', async () => {
   const directory = await mkdtemp(join(folder, 'own-'))
   const store = openFolderStore(directory)
   await addPicture(store, files, 'there-before')
   const before = await readdir(directory)
+  const id = crypto.randomUUID()
+  using _ = spyOn(crypto, 'randomUUID').mockReturnValue(id)
   // What is written there fails as on a full disk.
-  await symlink('/dev/full', join(directory, 'unlucky.webp.new'))
+  await symlink('/dev/full', join(directory, `unlucky.webp.${id}.new`))
   await expect(addPicture(store, files, 'unlucky')).rejects.toThrow(StoreFull)
   expect((await readdir(directory)).toSorted()).toEqual(before.toSorted())
 })

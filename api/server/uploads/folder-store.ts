@@ -33,9 +33,9 @@ export function openFolderStore(folder: string): PictureStore {
   }
 }
 
-/** Moved into place when complete, so that nobody gets half a file. */
+/** Moved into place when complete, so that nobody gets half a file, also of what two write at once. */
 async function writeWhole(path: string, bytes: Uint8Array) {
-  const unfinished = `${path}.new`
+  const unfinished = `${path}.${crypto.randomUUID()}.new`
   try {
     await Bun.write(unfinished, bytes)
     await rename(unfinished, path)

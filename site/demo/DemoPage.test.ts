@@ -1,4 +1,6 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
+import { sharedSite } from '../../tests/support/built-site.ts'
+import { addDrawings } from '../../tests/support/drawings.ts'
 import { bid, openItemPage } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, findToast, press, shows } from '../../tests/support/on-page.ts'
@@ -8,6 +10,8 @@ import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { followEmails } from './emails-store.ts'
 
 const mails = () => screen.getByRole('region', { name: 'Your demo emails' })
+
+beforeAll(async () => addDrawings((await sharedSite()).context.pictures))
 
 /** A tab on a page of the sandbox, which whoever comes first makes. */
 async function openDemo(path = '/demo') {

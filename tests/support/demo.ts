@@ -5,15 +5,18 @@ import type { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
+import { addDrawings } from './drawings.ts'
 import { addItem } from './school.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { visitor } from './visitor.ts'
 
 /** The API on a database of its own, with what visitors do in its sandbox. */
-export async function openDemo(env: Record<string, string> = {}) {
+export async function openDemo() {
   const database = await freshDatabase()
   const { orm } = database
-  const app = openTestApp(database, { RATE_LIMITS: 'off', ...env })
+  const app = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: await temporaryFolder() })
   const { context, send, sendAnything } = app
+  await addDrawings(context.pictures)
   const findDemo = async () => {
     const [demo] = await orm.select().from(organization).where(eq(organization.slug, DEMO_SLUG))
     if (!demo) throw new Error('No sandbox')

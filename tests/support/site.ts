@@ -7,6 +7,7 @@ import { seedDemo } from '../../api/super-admin/demo/seed.ts'
 import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/cluster.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
+import { addDrawings } from './drawings.ts'
 import { isServing, PATIENT, runServer } from './run-server.ts'
 import { LOGS } from './step.ts'
 import { startStripe } from './stripe.ts'
@@ -18,7 +19,9 @@ import { startStripe } from './stripe.ts'
 export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
-  await seedDemo(database, new Date(), openPictureStore({ dataDir, s3: null }))
+  const pictures = openPictureStore({ dataDir, s3: null })
+  await addDrawings(pictures)
+  await seedDemo(database, new Date(), pictures)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // All tests come from one address, and each founds a school of its own.

@@ -31,7 +31,7 @@ export function browserTests({ databaseUrl, reports }: TestPlace, files: string[
     name: 'Browser tests',
     args: packageProgram('playwright', 'test', '--reporter=list,junit'),
     env: {
-      TEST_DATABASE_URL: databaseUrl,
+      ...sharedBy({ databaseUrl, reports }),
       PLAYWRIGHT_JUNIT_OUTPUT_NAME: report,
       ...(files.length > 0 && { TEST_FILES: files.join() }),
     },
@@ -46,7 +46,7 @@ function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: strin
     name,
     args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],
     env: {
-      TEST_DATABASE_URL: databaseUrl,
+      ...sharedBy({ databaseUrl, reports }),
       // What a process leaves in temporary folders goes with the run.
       TMPDIR: reports,
       // Little runs so often that its last, costly compilation pays.
@@ -54,6 +54,11 @@ function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: strin
     },
     report,
   }
+}
+
+/** What the processes of a run have together. */
+function sharedBy({ databaseUrl, reports }: TestPlace) {
+  return { TEST_DATABASE_URL: databaseUrl, TEST_DRAWINGS: join(reports, 'drawings') }
 }
 
 /** A package's program, run by Bun: no Node is needed. */

@@ -12,17 +12,13 @@ import { bidsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addCheckout, addWins } from '../../../tests/support/won.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../../contract/values/demo.ts'
 import { outbidVisitors, RIVAL } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
 
-const dataDir = await temporaryFolder()
-const { app, context, database, orm, send, sendAnything, begin, findDemo, anItem, placeBid, enter } = await openDemo({
-  DATA_DIR: dataDir,
-})
+const { app, context, database, orm, send, sendAnything, begin, findDemo, anItem, placeBid, enter } = await openDemo()
 
 const JANE = 'jane@school.example.com'
 const admin = `/api/${DEMO_SLUG}/admin` as const
@@ -40,7 +36,7 @@ const emailRowsOf = ({ id, key }: { id: string; key: string }) =>
   send('GET', `/api/demo/mails?${new URLSearchParams({ bid: id, key })}`)
 
 test('the sandbox is made when it is first asked for, not before', async () => {
-  const { context, orm, send } = await openDemo({ DATA_DIR: dataDir })
+  const { context, orm, send } = await openDemo()
   await resetDemo(context, new Date())
   expect(await orm.$count(organization)).toBe(0)
   expect((await send('GET', '/api/demo')).body).toEqual({ slug: DEMO_SLUG })
@@ -54,7 +50,7 @@ describe('the sandbox', () => {
   // In which phases they are is in item-rows.test.ts.
   test('has items with drawings that are there, one of them archived, and judges bids by the rule', async () => {
     for (const { imageUrl } of await readItems())
-      expect(await Bun.file(join(dataDir, imageUrl ?? '')).exists()).toBe(true)
+      expect(await Bun.file(join(context.config.dataDir, imageUrl ?? '')).exists()).toBe(true)
     expect(await orm.$count(auctionItem, eq(auctionItem.isActive, false))).toBe(1)
     const { path } = await anItem()
     expect((await send('POST', `${path}/bid`, { email: JANE, amount: '1.00' })).status).toBe(400)

@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pictureAt, pictureWidths } from '../../api/contract/values/picture/picture.ts'
+import { openFolderStore } from '../../api/server/uploads/folder-store.ts'
+import type { PictureStore } from '../../api/server/uploads/picture-store.ts'
+import { larkHill, mapleStreet, riversideLibrary } from '../../api/super-admin/demo/seed/schools.ts'
+import { storeDrawings } from '../../api/super-admin/demo/seed/store-drawings.ts'
+
+/** Where the processes of a run find the encoded drawings; one that runs alone has a folder of its own. */
+const ENCODED = process.env.TEST_DRAWINGS ?? join(tmpdir(), `bidlark-drawings-${process.pid}`)
+
+/** Adds the demo's drawings to `store`, as if it had been set up before. Only the first process of a run encodes them. */
+export async function addDrawings(store: PictureStore): Promise<void> {
+  const encoded = openFolderStore(ENCODED)
+  const urls = await storeDrawings([larkHill, mapleStreet, riversideLibrary], encoded)
+  for (const url of urls.values()) {
+    for (const name of pictureWidths.map((width) => basename(pictureAt(url, width)))) {
+      const file = await encoded.read(name)
+      if (file) await store.write(name, await file.bytes())
+    }
+  }
+}

@@ -1,64 +1,29 @@
-import type { Page } from 'playwright/test'
-import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts'
+import { AUCTION_PAGES, expectFit } from '../support/public-layout.ts'
 import { expect, test } from '../support/sandbox.ts'
 
-const PAGES = [
-  '/',
-  '/maple-street',
-  '/maple-street?q=night&category=Experiences',
-  '/maple-street/sunday-picnic-for-six',
-  '/maple-street/lakeside-cabin-weekend',
-  '/maple-street/six-piano-lessons',
-  '/maple-street/six-piano-lessons/record',
-  '/maple-street/no-such-item',
-  '/maple-street/what/ever',
-]
-/** What a browser whose text is twice as large makes of our 106.25 %. */
-const TWICE = '212.5%'
-const HELP = ['/help', '/help/bidders', '/help/organizers', '/help/organizers/photos']
 /** Those of which no other has the colors. */
-const DARK = [
-  '/',
-  '/maple-street',
-  '/maple-street/lakeside-cabin-weekend',
-  '/maple-street/six-piano-lessons',
-  '/help',
-  '/demo',
-]
-const TO_READ = [...HELP, '/accessibility', '/privacy', '/terms', '/what/ever/this', '/demo']
+const DARK = ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend', '/maple-street/six-piano-lessons']
 
-for (const [kind, addresses] of Object.entries({ 'of an auction': PAGES, 'to read': TO_READ })) {
-  test(`no page ${kind} is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds`, async ({
-    page,
-  }) => {
-    for (const address of addresses) {
-      await openAlive(page, address)
-      expect([address, await accessibilityFaults(page, { inDark: DARK.includes(address) })]).toEqual([address, []])
-      await expectFit(page, address)
-    }
-  })
-}
-
-test('nor is a form, nor a page in Spanish; a phone has the parts of an item in order', async ({
+test('no page of an auction is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds', async ({
   page,
-  baseURL,
-  sandbox,
 }) => {
+  for (const address of AUCTION_PAGES) {
+    await openAlive(page, address)
+    expect([address, await accessibilityFaults(page, { inDark: DARK.includes(address) })]).toEqual([address, []])
+    await expectFit(page, address)
+  }
+})
+
+test('nor is a form; a phone has the parts of an item in order', async ({ page, sandbox }) => {
   const { path } = await sandbox.addItem({ title: 'A'.repeat(60) })
   const forms = [`/${sandbox.slug}`, path, `${path}/ask`, `/${sandbox.slug}/my-bids`]
   for (const address of forms) {
     await page.goto(address)
     await expectFit(page, address)
   }
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: baseURL ?? '' }])
-  for (const address of [...PAGES, '/help/bidders', '/demo', ...forms]) {
-    await page.goto(address)
-    await expectFit(page, `${address}, in Spanish`)
-  }
-  await page.context().clearCookies()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/maple-street/lakeside-cabin-weekend')
   const price = await page.getByText('Current bid', { exact: true }).locator('..').boundingBox()
@@ -79,8 +44,8 @@ test('nor is a form, nor a page in Spanish; a phone has the parts of an item in 
 test('nothing moves once a page has arrived', async ({ page }) => {
   await watchShifts(page)
   for (const [width, paths] of [
-    [390, PAGES.slice(0, 4)],
-    [1280, PAGES.slice(3, 6)],
+    [390, AUCTION_PAGES.slice(0, 4)],
+    [1280, AUCTION_PAGES.slice(3, 6)],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of paths) {
@@ -122,18 +87,3 @@ test.describe('where motion is welcome', () => {
     await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
   })
 })
-
-async function expectFit(page: Page, name: string) {
-  for (const [width, fontSize] of [
-    [320, ''],
-    [390, TWICE],
-    [1280, ''],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const shown = await page.evaluate((size) => {
-      document.documentElement.style.setProperty('font-size', size)
-      return Math.max(innerWidth, document.documentElement.scrollWidth)
-    }, fontSize)
-    expect([name, shown]).toEqual([name, width])
-  }
-}

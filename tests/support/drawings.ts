@@ -8,11 +8,15 @@ import { storeDrawings } from '../../api/super-admin/demo/seed/store-drawings.ts
 
 /** Where the processes of a run find the encoded drawings; one that runs alone has a folder of its own. */
 const ENCODED = process.env.TEST_DRAWINGS ?? join(tmpdir(), `bidlark-drawings-${process.pid}`)
+const ALL = [larkHill, mapleStreet, riversideLibrary]
 
-/** Adds the demo's drawings to `store`, as if it had been set up before. Only the first process of a run encodes them. */
-export async function addDrawings(store: PictureStore): Promise<void> {
+/**
+ * Adds the drawings of the demo's organizations to `store`, as if they had been set up before. Only the first process of a
+ * run encodes them.
+ */
+export async function addDrawings(store: PictureStore, organizations = ALL): Promise<void> {
   const encoded = openFolderStore(ENCODED)
-  const urls = await storeDrawings([larkHill, mapleStreet, riversideLibrary], encoded)
+  const urls = await storeDrawings(organizations, encoded)
   for (const url of urls.values()) {
     for (const name of pictureWidths.map((width) => basename(pictureAt(url, width)))) {
       const file = await encoded.read(name)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { signIn } from '../support/account.ts'
-import { cardOf, expect, openScreen, test } from '../support/admin.ts'
-import { openAlive } from '../support/bidding.ts'
+import { signIn } from '../../support/account.ts'
+import { cardOf, expect, openScreen, test } from '../../support/admin.ts'
+import { openAlive } from '../../support/bidding.ts'
 
 /** Where everything on the page stands, but for what lies over it. */
 function places(page: Page) {

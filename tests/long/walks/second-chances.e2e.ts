@@ -1,7 +1,7 @@
-import { expect, openScreen, test } from '../support/admin.ts'
-import { accessibilityFaults } from '../support/axe.ts'
-import { addChance, addClosedItem, linkOf } from '../support/second-chance.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expect, openScreen, test } from '../../support/admin.ts'
+import { accessibilityFaults } from '../../support/axe.ts'
+import { addChance, addClosedItem, linkOf } from '../../support/second-chance.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 const people = () => ({ ann: someone('ann'), bob: someone('bob'), cas: someone('cas') })

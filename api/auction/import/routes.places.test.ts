@@ -92,6 +92,9 @@ test('a file that was exported changes nothing when it is imported, and makes th
   await addPlaces(orm, school, { kinds, question: null }, { itemNumber: 2, title: 'Dinner', startingBid: 0 })
   await addPlaces(orm, school, { kinds: [kindOf('Adult', early)] }, { itemNumber: 3, title: 'Show' })
   await addItem(orm, school, { itemNumber: 4, title: 'Quilt', estimatedValue: 9_000 })
+  // Nothing of them is at midnight, which a file says in words.
+  const byDay = { startTime: new Date('2020-01-01T17:00Z'), endTime: new Date('2099-01-03T03:00Z') }
+  await orm.update(auctionItem).set(byDay).where(eq(auctionItem.organizationId, school.id))
   const rows = await exported()
   expect((await preview(rows)).map(({ kind, issues }) => [kind, issues])).toEqual(Array(4).fill(['same', []]))
   expect(await run(rows)).toEqual({ added: 0, changed: 0, same: 4 })

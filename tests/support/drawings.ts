@@ -11,13 +11,13 @@ const ENCODED = process.env.TEST_DRAWINGS ?? join(tmpdir(), `bidlark-drawings-${
 const ALL = [larkHill, mapleStreet, riversideLibrary]
 
 /**
- * Adds the drawings of the demo's organizations to `store`, as if they had been set up before. Only the first process of a
- * run encodes them.
+ * Adds the drawings of the demo's organizations to `store`, all but the first, so that who sets the demo up has one to
+ * store. Only the first process of a run encodes the others.
  */
 export async function addDrawings(store: PictureStore, organizations = ALL): Promise<void> {
   const encoded = openFolderStore(ENCODED)
   const urls = await storeDrawings(organizations, encoded)
-  for (const url of urls.values()) {
+  for (const url of [...urls.values()].slice(1)) {
     for (const name of pictureWidths.map((width) => basename(pictureAt(url, width)))) {
       const file = await encoded.read(name)
       if (file) await store.write(name, await file.bytes())

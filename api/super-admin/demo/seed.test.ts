@@ -25,8 +25,6 @@ let database: Database
 beforeAll(async () => {
   database = await freshDatabase()
   await addDrawings(store, [mapleStreet, riversideLibrary])
-  // Two of them, in all widths, are left to do.
-  for (const name of (await readdir(folder)).toSorted().slice(0, 6)) await store.remove(name)
   await seedDemo(database, noon, store)
 }, SLOW_MACHINE_MS)
 

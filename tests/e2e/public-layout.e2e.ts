@@ -1,21 +1,14 @@
-import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts'
-import { AUCTION_PAGES, expectFit } from '../support/public-layout.ts'
+import { AUCTION_PAGES, expectFaultlessPages, expectFit } from '../support/public-layout.ts'
 import { expect, test } from '../support/sandbox.ts'
 
 /** Those of which no other has the colors. */
 const DARK = ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend', '/maple-street/six-piano-lessons']
 
-test('no page of an auction is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds', async ({
+test('no page of an auction is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds', ({
   page,
-}) => {
-  for (const address of AUCTION_PAGES) {
-    await openAlive(page, address)
-    expect([address, await accessibilityFaults(page, { inDark: DARK.includes(address) })]).toEqual([address, []])
-    await expectFit(page, address)
-  }
-})
+}) => expectFaultlessPages(page, AUCTION_PAGES, { inDark: DARK }))
 
 test('nor is a form; a phone has the parts of an item in order', async ({ page, sandbox }) => {
   const { path } = await sandbox.addItem({ title: 'A'.repeat(60) })

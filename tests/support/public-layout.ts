@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import { accessibilityFaults } from './axe.ts'
+import { openAlive } from './bidding.ts'
 
 /** Every kind of page that an auction has. */
 export const AUCTION_PAGES = [
@@ -15,6 +17,16 @@ export const AUCTION_PAGES = [
 
 /** What a browser whose text is twice as large makes of our 106.25 %. */
 const TWICE = '212.5%'
+
+/** Looks at each page for faults that axe finds, `inDark` in both schemes, and whether it fits. */
+export async function expectFaultlessPages(page: Page, addresses: string[], { inDark }: { inDark: string[] }) {
+  for (const address of addresses) {
+    await openAlive(page, address)
+    const faults = await accessibilityFaults(page, { inDark: inDark.includes(address) })
+    expect([address, faults]).toEqual([address, []])
+    await expectFit(page, address)
+  }
+}
 
 /** Looks whether the page that is open fits a phone, large text, and a wide screen. */
 export async function expectFit(page: Page, name: string) {

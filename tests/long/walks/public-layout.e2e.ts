@@ -1,23 +1,15 @@
 import { LANGUAGE_COOKIE } from '../../../api/contract/values/text/language.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openAlive } from '../../support/bidding.ts'
-import { AUCTION_PAGES, expectFit } from '../../support/public-layout.ts'
-import { expect, test } from '../../support/sandbox.ts'
+import { AUCTION_PAGES, expectFaultlessPages, expectFit } from '../../support/public-layout.ts'
+import { test } from '../../support/sandbox.ts'
 
 const HELP = ['/help', '/help/bidders', '/help/organizers', '/help/organizers/photos']
 const TO_READ = [...HELP, '/accessibility', '/privacy', '/terms', '/what/ever/this', '/demo']
 /** Those of which no other has the colors. */
 const DARK = ['/help', '/demo']
 
-test('no page to read is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds', async ({
+test('no page to read is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds', ({
   page,
-}) => {
-  for (const address of TO_READ) {
-    await openAlive(page, address)
-    expect([address, await accessibilityFaults(page, { inDark: DARK.includes(address) })]).toEqual([address, []])
-    await expectFit(page, address)
-  }
-})
+}) => expectFaultlessPages(page, TO_READ, { inDark: DARK }))
 
 test('nor is a page in Spanish', async ({ page, baseURL, sandbox }) => {
   const { path } = await sandbox.addItem({ title: 'A'.repeat(60) })

@@ -2,8 +2,9 @@ import { defineConfig } from 'playwright/test'
 import { findChromium } from './tests/support/browser.ts'
 
 /**
- * Chromium draws the list under its address bar as pages of their own, two for each window: a quarter of its time. The
- * switch replaces Playwright's, so what tests need of that one stands here too.
+ * Chromium draws the list under its address bar as pages of their own, two for each window: a quarter of its time; and it
+ * starts a process for each page that may come next. The switch replaces Playwright's, so what tests need of that one
+ * stands here too.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -12,6 +13,7 @@ const DISABLED_FEATURES = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({

@@ -1,13 +1,10 @@
 import { afterAll } from 'bun:test'
 import { join } from 'node:path'
-import { lowerPasswordCost } from '../../api/server/access/password.ts'
 import { closeDatabases } from './database.ts'
-import { LITTLE_WORK } from './little-work.ts'
+import './little-work.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-// Its real cost is tested in password.test.ts.
-lowerPasswordCost(LITTLE_WORK)
 // Many of the long tests are about how long the product waits.
 if (!Bun.main.startsWith(`${ROOT}/tests/long/`)) await import('./patient.ts')
 afterAll(closeDatabases)

@@ -1,16 +1,16 @@
 import { freePort } from '../../db/embedded/cluster.ts'
-import { isServing, PATIENT, runServer } from './run-server.ts'
+import { AS_IN_TESTS, isServing, runServer } from './run-server.ts'
 import { until } from './until.ts'
 
 /** Many of the long tests are about how long the product waits. */
-const patience = Bun.main.includes('/tests/long/') ? {} : PATIENT
+const usual = Bun.main.includes('/tests/long/') ? {} : AS_IN_TESTS
 
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */
 export async function startProcess(databaseUrl: string, more: Record<string, string> = {}) {
   const port = Number(more.PORT ?? (await freePort()))
   const started = runServer(
     port,
-    { DATABASE_URL: databaseUrl, ...patience, ...more },
+    { DATABASE_URL: databaseUrl, ...usual, ...more },
     { stdout: 'pipe', stderr: 'inherit' },
   )
   const output = new Response(started.stdout).text()

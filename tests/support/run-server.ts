@@ -1,7 +1,9 @@
 const LONGEST_ANSWER_MS = 2_000
 
-/** The environment of a server that is as patient as the tests themselves. */
-export const PATIENT = { BUN_OPTIONS: `--preload=${import.meta.dir}/patient.ts` }
+/** The environment of a server that is as patient as the tests themselves, and hashes passwords with as little work. */
+export const AS_IN_TESTS = {
+  BUN_OPTIONS: `--preload=${import.meta.dir}/patient.ts --preload=${import.meta.dir}/little-work.ts`,
+}
 
 /**
  * Runs api/server.ts; it ends with whoever runs it.

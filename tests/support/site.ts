@@ -8,7 +8,7 @@ import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/cluster.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
 import { addDrawings } from './drawings.ts'
-import { isServing, PATIENT, runServer } from './run-server.ts'
+import { AS_IN_TESTS, isServing, runServer } from './run-server.ts'
 import { LOGS } from './step.ts'
 import { startStripe } from './stripe.ts'
 
@@ -30,7 +30,7 @@ export default async function openSite() {
   const stripe = startStripe()
   const cards = { SECRETS_KEY: 'for-browser-tests-alone-0123456789', STRIPE_API_URL: stripe.url }
   const stores = { DATABASE_URL: database.url, DATA_DIR: dataDir }
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...PATIENT }
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...AS_IN_TESTS }
   // Searched at the end; whoever wonders why a test failed reads it there.
   const server = runServer(port, env, { stdout: log, stderr: log })
   await ready(url, server)

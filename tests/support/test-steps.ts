@@ -49,8 +49,6 @@ function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: strin
       ...sharedBy({ databaseUrl, reports }),
       // What a process leaves in temporary folders goes with the run.
       TMPDIR: reports,
-      // Little runs so often that its last, costly compilation pays.
-      BUN_JSC_useFTLJIT: '0',
     },
     report,
   }

@@ -79,7 +79,11 @@ async function moveStock(tx: Tx, edits: ItemChange[]) {
 /** The new end is the team's, whatever an outage or a pause had made of the old; and what a pause gave depends on the start. */
 async function forgetExtensions(tx: Tx, edits: ItemChange[]) {
   const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
-  if (moved.length > 0) await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+  if (moved.length > 0) {
+    await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+    // A draft whose old end was long ago: from now on, the months that bidders are known count from the new one.
+    await tx.update(auctionLock).set({ blankedAt: null }).where(inArray(auctionLock.auctionItemId, moved))
+  }
   const rescheduled = edits.flatMap(({ item, changes }) => (changes.endTime || changes.startTime ? [item.id] : []))
   if (rescheduled.length > 0) await tx.delete(pauseExtension).where(inArray(pauseExtension.auctionItemId, rescheduled))
 }

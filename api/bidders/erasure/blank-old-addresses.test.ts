@@ -7,6 +7,7 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, reminder } from '../../../db/schema/bids.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { freshApp } from '../../../tests/support/app.ts'
@@ -115,6 +116,29 @@ test('addresses of bidders stay while bidding is open, however late it ends', as
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
   await blankOldAddresses(orm, days(290))
   expect((await bidsOf(orm, item)).map((placed) => placed.email)).toEqual([email])
+})
+
+test('a draft that was left over for so long counts from the end that it gets, and who bids on it stays until then', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', { retentionMonths: 6 })
+  const old = { startTime: days(-301), endTime: days(-300) }
+  const [draft] = await orm
+    .insert(event)
+    .values({ organizationId: school.id, name: 'Spring', slug: 'spring' })
+    .returning()
+  const item = await addItem(orm, school, { ...old, eventId: draft?.id, isDraft: true })
+  await blankOldAddresses(orm, days(-100))
+  const times = { startTime: days(-1).toISOString(), endTime: days(30).toISOString() }
+  expect((await call('PATCH', `${admin}/auctions/${item.id}`, times)).status).toBe(200)
+  await orm.update(event).set({ publishedAt: new Date() }).where(eq(event.id, item.eventId))
+  const email = nobody()
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
+  // What else they follow is old; what they are winning is not.
+  await orm.insert(watchedItem).values(await followedBy(orm, school, await addItem(orm, school, old), email))
+  const bidders = async () => (await bidsOf(orm, item)).map((placed) => placed.email)
+  await blankOldAddresses(orm, new Date())
+  expect(await bidders()).toEqual([email])
+  await blankOldAddresses(orm, days(230))
+  expect(await bidders()).toEqual([null])
 })
 
 test('who gave what was sold is forgotten with it, and so is whom we thanked and told the result', async () => {

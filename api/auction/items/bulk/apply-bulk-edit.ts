@@ -108,7 +108,7 @@ async function reopen(tx: Tx, owner: Owner, edits: { locked: LockedItem }[]) {
   const ids = edits.map(({ locked }) => locked.item.id)
   await tx
     .update(auctionLock)
-    .set({ closedAt: null, closingId: null, blankedAt: null })
+    .set({ closedAt: null, closingId: null })
     .where(and(eq(auctionLock.organizationId, owner.id), inArray(auctionLock.auctionItemId, ids)))
 }
 

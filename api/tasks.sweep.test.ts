@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { auctionLock } from '../db/schema/items.ts'
-import { mailAddress, outbox } from '../db/schema/mail.ts'
+import { mailAddress, mailPlace, outbox } from '../db/schema/mail.ts'
 import { freshApp } from '../tests/support/app.ts'
 import { addSchool } from '../tests/support/school.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { addWins } from '../tests/support/won.ts'
-import { sweep } from './tasks.ts'
+import { openFolderStore } from './server/uploads/folder-store.ts'
+import { addPicture } from './server/uploads/picture-store.ts'
+import { dropPictures, sweep } from './tasks.ts'
 
 const { orm, context } = await freshApp()
 const HOUR = 3_600_000
@@ -37,4 +40,19 @@ test('at noon addresses that no record has are forgotten, whatever else fails: s
   await sweep({ ...context, clock: { ...context.clock, now: () => noon } }, [])
   await orm.execute(sql`alter table away rename to session`)
   expect(await orm.$count(mailAddress, eq(mailAddress.email, email))).toBe(0)
+})
+
+test('a copy of the database deletes no photos: those that it does not know may be the original’s', async () => {
+  const store = openFolderStore(await temporaryFolder())
+  const file = { width: 480 as const, bytes: new Uint8Array(9) }
+  await addSchool(orm, { logoUrl: await addPicture(store, [file]) })
+  await addPicture(store, [file])
+  const onTheHour = new Date(new Date(Date.now() + 26 * HOUR).setUTCMinutes(0))
+  const drop = () => dropPictures(store)(context, onTheHour)
+  await orm.insert(mailPlace).values({ place: 'https://bids.example.org 1/2' })
+  await drop()
+  expect(await store.list()).toHaveLength(2)
+  await orm.delete(mailPlace)
+  await drop()
+  expect(await store.list()).toHaveLength(1)
 })

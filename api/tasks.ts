@@ -18,6 +18,7 @@ import { sweepCharges } from './cards/charges/sweep-charges.ts'
 import { sweepPayouts } from './cards/payouts/sweep-payouts.ts'
 import { sweepRefunds } from './cards/refunds/refund-payment.ts'
 import type { Delivery } from './email/outbox/deliver.ts'
+import { isCopy } from './email/outbox/email-place.ts'
 import { reclaimEmails } from './email/outbox/outcomes.ts'
 import { dueReminders, remindWinners } from './email/reminders/remind-winners.ts'
 import type { AppContext } from './server/context/app-context.ts'
@@ -104,9 +105,12 @@ async function forget(context: AppContext, now: Date) {
   for (const drop of [...hourly, ...ofAll]) await tryStep(context, (later) => drop(context.database.orm, later))
 }
 
-/** Drops each hour the pictures that nothing shows: there may be many, and it is not urgent. */
+/**
+ * Drops each hour the pictures that nothing shows: there may be many, and it is not urgent. A copy of the database drops
+ * none: it may have the bucket of the original, which shows some that the copy does not know.
+ */
 export function dropPictures(pictures: PictureStore): SweepStep {
-  return async ({ database }, now) => {
-    if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, pictures, now)
+  return async ({ database: { orm }, config }, now) => {
+    if (now.getUTCMinutes() === 0 && !(await isCopy(orm, config))) await dropUnusedPictures(orm, pictures, now)
   }
 }

@@ -11,7 +11,11 @@ type EmailPlace = Pick<Config, 'publicUrl' | 'email'>
  * copy was made, and what it still sends. See product#copied-databases.
  */
 export async function isEmailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
-  if (config.email === null) return false
+  return config.email !== null && (await isCopy(orm, config))
+}
+
+/** Whether email was sent from this database elsewhere, and nobody has said yet that this is the only one now. */
+export async function isCopy(orm: Orm, config: Pick<Config, 'publicUrl'>): Promise<boolean> {
   const [stored] = await orm.select().from(mailPlace)
   return stored !== undefined && stored.place !== (await placeOf(orm, config))
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/clients.ts'
 import type { Email } from '../../../emails/define-template.tsx'
 import { isOutage } from '../../server/context/unavailable.ts'
 import { myBidsUrl } from '../preferences/links.ts'
-import { isRefusedSender, refuseAddress } from '../preferences/refuse-address.ts'
+import { isRefusedSender, isTriedAgain, refuseAddress } from '../preferences/refuse-address.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow } from './define-email.ts'
 import { emails, type SentEmail } from './emails.ts'
 import { asFarAsKnown, readConfirmed } from './own-words.ts'
@@ -13,8 +13,9 @@ const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
 
 /** The email of a row of the outbox, as it leaves now. Throws when the content of its row is not that of its kind. */
 export async function draftEmail(context: DraftContext): Promise<Draft<SentEmail>> {
-  const { tx, row, recipient } = context
-  const refusal = refuseAddress(row.kind, recipient)
+  const { tx, row, recipient, now } = context
+  const reach = isTriedAgain(row.kind, recipient, now) ? { ...recipient, bouncedAt: null } : recipient
+  const refusal = refuseAddress(row.kind, reach)
   if (refusal) return needless(refusal)
   if (await isSenderRefused(context)) return needless(NONE_FROM_THEM)
   const draft = await emails[row.kind].draft(context, row.content)

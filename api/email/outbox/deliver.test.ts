@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { outbid } from '../../../emails/kinds/outbid.tsx'
@@ -145,6 +146,22 @@ test('a server that does not take a mail for good makes it failed, with the reas
   expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
   expect(rows[0]?.problem).toContain('No such user')
   for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
+})
+
+test('an address that bounced days ago gets what its owner asks for, and whatever else once they used it', async () => {
+  const { email } = await addPerson(orm)
+  const reach = eq(mailAddress.email, email)
+  const bouncedAt = new Date(Date.now() - 25 * 3_600_000)
+  await orm.insert(mailAddress).values({ email, bouncedAt })
+  await addBids(email)
+  await send('POST', '/api/auth/forgot-password', { email })
+  await delivery.run()
+  expect(await statesTo(email)).toEqual(['bid-receipt suppressed', 'forgotten-password sent'])
+  const token = arrivedAt(email)[0]?.text?.match(/token=([\w-]+)/)?.[1] ?? ''
+  expect(await orm.select({ at: mailAddress.bouncedAt }).from(mailAddress).where(reach)).toEqual([{ at: bouncedAt }])
+  const password = 'Other-pa55word'
+  await send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })
+  expect(await orm.select({ at: mailAddress.bouncedAt }).from(mailAddress).where(reach)).toEqual([{ at: null }])
 })
 
 test('a server that does not take a mail or any other is offered few, the rest goes back as it was, and the log quotes it without the recipient', async () => {

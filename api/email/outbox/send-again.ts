@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { groupOf } from '../../contract/email/email-groups.ts'
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from '../kinds/define-email.ts'
-import { refuseAddress } from '../preferences/refuse-address.ts'
+import { forgetBounce, refuseAddress } from '../preferences/refuse-address.ts'
 import { writtenSince } from './email-health.ts'
 
 /** The same email is written at most once in this time, however often somebody asks. */
@@ -29,7 +29,7 @@ export function sendAgain(orm: Orm, organizationId: string, id: string, now: Dat
     const reason = await refuseRecipient(tx, email)
     if (reason) return { kind: 'unwanted', reason }
     if (await isRecent(tx, organizationId, email, now)) return { kind: 'too-soon' }
-    await forgetBounce(tx, email)
+    await forgetBounce(tx, email.recipient)
     await copyEmail(tx, email)
     const { auctionItemId, kind: about } = email
     tx.addActivity({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
@@ -75,11 +75,4 @@ async function copyEmail(tx: Tx, { kind, recipient, content, organizationId, auc
   const id = Bun.randomUUIDv7()
   await tx.insert(outbox).values({ id, kind, recipient, content, organizationId, auctionItemId })
   tx.afterCommit.requestDelivery()
-}
-
-async function forgetBounce(tx: Tx, { recipient }: OutboxRow) {
-  await tx
-    .update(mailAddress)
-    .set({ bouncedAt: null })
-    .where(and(eq(mailAddress.email, recipient), isNotNull(mailAddress.bouncedAt)))
 }

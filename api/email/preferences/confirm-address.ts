@@ -9,6 +9,7 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { findReader } from './links.ts'
 import { releaseOverBudget } from './over-budget.ts'
+import { forgetBounce } from './refuse-address.ts'
 
 /** What a team wrote longer ago is not sent any more. */
 const FRESH_DAYS = 7
@@ -27,6 +28,7 @@ export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<
       setWhere: isNull(mailAddress.confirmedAt),
     })
     .returning({ id: mailAddress.id })
+  await forgetBounce(tx, email)
   if (confirmed.length === 0) return
   await sendMessages(tx, email, now)
 }

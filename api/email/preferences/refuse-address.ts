@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
-import { refusedSender } from '../../../db/schema/mail.ts'
+import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { type EmailKind, isOptional } from '../../contract/values/kind/email-kind.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** Whether mail to an address is wanted, and arrives. */
 export interface Reach {
@@ -17,6 +18,32 @@ export function refuseAddress(kind: EmailKind, { unsubscribedAt, bouncedAt, comp
   if (!isOptional(kind)) return null
   if (complainedAt) return 'The recipient marked our email as spam.'
   return unsubscribedAt ? 'The recipient unsubscribed.' : null
+}
+
+/** What somebody waits for who asked for it, or was promised it by a team just now. */
+const AWAITED: readonly EmailKind[] = [
+  'forgotten-password',
+  'confirm-email',
+  'confirm-address',
+  'bidder-code',
+  'invitation',
+]
+
+/**
+ * Whether an address that bounced is tried again all the same: a mailbox may have been mended, and whoever cannot sign in
+ * without this email has no other way to tell us. Once a day, as the next bounce counts anew.
+ */
+export function isTriedAgain(kind: EmailKind, { bouncedAt }: Pick<Reach, 'bouncedAt'>, now: Date): boolean {
+  return AWAITED.includes(kind) && bouncedAt !== null && now.getTime() - bouncedAt.getTime() >= DAY_MS
+}
+
+/** An address that bounced takes email again, as far as we know. */
+export async function forgetBounce(tx: Tx, email: string): Promise<void> {
+  const { bouncedAt } = mailAddress
+  await tx
+    .update(mailAddress)
+    .set({ bouncedAt: null })
+    .where(and(eq(mailAddress.email, email), isNotNull(bouncedAt)))
 }
 
 /** Whether the owner of an address wants no email from an organization. */

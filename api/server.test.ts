@@ -11,7 +11,8 @@ const { url: DATABASE_URL } = await freshDatabase()
 test('a server waits for its database, names what is wrong with it, and ends in peace when asked to', async () => {
   const [port, databasePort] = await Promise.all([freePort(), freePort()])
   const awayUrl = Object.assign(new URL(DATABASE_URL), { port: String(databasePort) }).href
-  const server = start({ PORT: String(port), DATABASE_URL: awayUrl })
+  const mail = { SMTP_URL: 'smtp://localhost', EMAIL_FROM: 'bids@example.org' }
+  const server = start({ PORT: String(port), DATABASE_URL: awayUrl, ...mail })
   let said = ''
   const saying = server.stderr.pipeThrough(new TextDecoderStream()).pipeTo(
     new WritableStream({
@@ -28,6 +29,7 @@ test('a server waits for its database, names what is wrong with it, and ends in 
   await Promise.all([saying, wire.close()])
   expect(said).toContain('fsync and full_page_writes off: A POWER CUT CAN LOSE BIDS')
   expect(said).toContain('DATABASE_URL signs in as a superuser')
+  expect(said).toContain(`PUBLIC_URL is http://localhost:${port}, and so is every link in an email`)
 })
 
 test('a port that is taken ends the start with a reason', async () => {

@@ -14,7 +14,7 @@ import type { Outgoing } from './email/outbox/send-batch.ts'
 import { openSmtp } from './email/outbox/smtp.ts'
 import { openSite, type Site } from './open-site.ts'
 import { addressWarnings } from './organizations/settings/create-organization.ts'
-import { type Config, canSendEmail, configOrExit } from './server/context/config.ts'
+import { type Config, canSendEmail, configOrExit, isThisMachine } from './server/context/config.ts'
 import { databaseWarnings } from './server/context/database-warnings.ts'
 import { messageWithoutValues, openLog } from './server/context/log.ts'
 import { outlastOutage } from './server/context/outlast.ts'
@@ -87,6 +87,9 @@ async function makeReady(config: Config) {
 async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
+  const { email, publicUrl } = parts.config
+  if (email && isThisMachine(publicUrl))
+    console.warn(`PUBLIC_URL is ${publicUrl.origin}, and so is every link in an email: nobody else can open them.`)
   if (outgoing) addProviderMetrics(parts.metrics, outgoing.transport)
   const delivery = outgoing && openDelivery(parts, outgoing, draftEmail)
   const worker = await openWorker(

@@ -114,13 +114,15 @@ test.each([
   [{}, 'No bids', 'No one bid this time'],
   [{ wasCancelled: true, hasChance: true }, 'Offered to the next bidder', 'The result isn’t certain yet'],
   [{ wasCancelled: true }, 'No winner', 'No winner this time'],
+  [{ fixedPrices: 1 }, 'Nothing bought', 'No one bought it this time'],
+  [{ fixedPrices: 1, raised: '40.00' }, 'Sold at a fixed price', 'Raised $40.00'],
 ])('an item that nobody has, %j, is said to be so to its team and its donor', (more, forTeam, forDonor) => {
   const item = itemOf('Quilt', more)
   expect([withoutWinner(item), resultOf(item)]).toEqual([forTeam, forDonor])
 })
 
 test('a donor reads what an item raised', () => {
-  expect(resultOf(itemOf('Quilt', { currentBid: '125.00', wasCancelled: true }))).toBe('Raised $125.00')
+  expect(resultOf(itemOf('Quilt', { raised: '125.00', wasCancelled: true }))).toBe('Raised $125.00')
 })
 
 const sums = { paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00', total: '0.00' }
@@ -144,6 +146,7 @@ function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
     isInHall: false,
     fixedPrices: 0,
     currentBid: null,
+    raised: null,
     nextBids: [],
     isClosed: true,
     wasCancelled: false,

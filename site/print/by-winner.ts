@@ -9,9 +9,9 @@ export function byName(bills: PrintedBill[]): (PrintedBill & { called: string })
     .sort((one, other) => compare(one.called, other.called))
 }
 
-/** What these items brought, or will bring if nobody bids again. */
+/** What these items raised together. */
 export function totalOf(items: PrintedItem[]): string {
-  return toPrice(items.reduce((sum, { currentBid }) => sum + (parsePrice(currentBid ?? '') ?? 0), 0))
+  return toPrice(items.reduce((sum, { raised }) => sum + (parsePrice(raised ?? '') ?? 0), 0))
 }
 
 /** As people look up names. */

@@ -27,19 +27,21 @@ function isNothing(amount: string): boolean {
   return amount === '0.00'
 }
 
-type Result = Pick<PrintedItem, 'isClosed' | 'hasChance' | 'wasCancelled'>
+type Result = Pick<PrintedItem, 'isClosed' | 'hasChance' | 'wasCancelled' | 'fixedPrices' | 'raised'>
 
-/** Why nobody has an item, on a list for the team. */
-export function withoutWinner({ isClosed, hasChance, wasCancelled }: Result): string {
+/** Why nobody has won an item, on a list for the team. */
+export function withoutWinner({ isClosed, hasChance, wasCancelled, fixedPrices, raised }: Result): string {
   if (!isClosed) return 'Not closed yet'
+  if (fixedPrices > 0) return raised ? 'Sold at a fixed price' : 'Nothing bought'
   if (hasChance) return 'Offered to the next bidder'
   return wasCancelled ? 'No winner' : 'No bids'
 }
 
 /** What came of an item, in a letter to its donor: what it raised, once that is certain, and nothing before. */
-export function resultOf({ isClosed, hasChance, wasCancelled, currentBid }: Result & Pick<PrintedItem, 'currentBid'>) {
+export function resultOf({ isClosed, hasChance, wasCancelled, fixedPrices, raised }: Result): string {
   if (!isClosed) return ''
-  if (currentBid) return `Raised ${priceInWords(currentBid)}`
+  if (raised) return `Raised ${priceInWords(raised)}`
+  if (fixedPrices > 0) return 'No one bought it this time'
   if (hasChance) return 'The result isn’t certain yet'
   return wasCancelled ? 'No winner this time' : 'No one bid this time'
 }

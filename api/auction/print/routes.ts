@@ -4,7 +4,8 @@ import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { readEventName } from '../../../db/event-name.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { raisedBy } from '../../../db/raised.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
@@ -17,7 +18,7 @@ import {
   printQuery,
 } from '../../contract/auction/items/printed.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
@@ -98,6 +99,10 @@ async function readPrinted(
     organizationId,
     sales.map(({ item }) => item.id),
   )
+  const raised = await readRaised(
+    orm,
+    rows.map(({ item }) => item.id),
+  )
   const cancelled = await readCancelledWins(orm, organizationId)
   const chances = await readChancesUntil(
     orm,
@@ -106,12 +111,26 @@ async function readPrinted(
   return (kind === 'guest-list' ? sales : rows).map((row) => ({
     ...printedItem(row, kind),
     guestList: kind === 'guest-list' ? toGuestList(row, guests.get(row.item.id) ?? []) : null,
+    raised: toOptionalPrice(raised.get(row.item.id) ?? null),
     wasCancelled: cancelled.has(row.item.id),
     hasChance: chances.has(row.item.id),
   }))
 }
 
-function printedItem(row: ItemRow, kind: PrintKind): Omit<PrintedItem, 'wasCancelled' | 'hasChance' | 'guestList'> {
+/** What each item raised, also of its places; by id. */
+async function readRaised(orm: Orm, ids: string[]): Promise<Map<string, Cents | null>> {
+  const { id, startingBid } = auctionItem
+  const rows = await orm
+    .select({ id, raised: raisedBy().mapWith(startingBid) })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.raised]))
+}
+
+type OwnFacts = Omit<PrintedItem, 'raised' | 'wasCancelled' | 'hasChance' | 'guestList'>
+
+function printedItem(row: ItemRow, kind: PrintKind): OwnFacts {
   const { item, standing } = row
   const { id, itemNumber, code, title, imageUrl, category, donatedBy } = item
   return {

@@ -91,6 +91,8 @@ const printedItem = z.object({
   /** At how many fixed prices its places are sold, of which the starting bid is the lowest; 0 where the highest bid wins. */
   fixedPrices: z.number(),
   currentBid: z.string().nullable(),
+  /** What it raised by now: the highest bid, or what was bought of it; `null` for nothing. */
+  raised: z.string().nullable(),
   /** The least that the next bids must be, each after the other, by the rule for bids. */
   nextBids: z.array(z.string()),
   startTime: z.iso.datetime(),

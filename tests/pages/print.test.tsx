@@ -2,11 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { printKinds } from '../../api/contract/auction/items/printed.ts'
 import { hashPassword } from '../../api/server/access/password.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import { session } from '../../db/schema/accounts.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openAdmin } from '../support/admin-tab.ts'
+import { addCause, addGift } from '../support/gifts.ts'
 import { setItem } from '../support/item-rows.ts'
 import { inHours } from '../support/moments.ts'
 import { fill, press, shows } from '../support/on-page.ts'
@@ -156,6 +159,15 @@ test('each winner has a slip and a line, and a receipt with what is above the va
   await print('/receipts')
   await shows('Paid in full.')
   expect(screen.getByRole('row', { name: /^Total \$150\.00\s+\$20\.00/ })).toBeVisible()
+})
+
+test('whoever only gave is on paper, too, where no item is left to print', async () => {
+  const { admin, orm, school, tab } = await openAdmin()
+  const bidderId = await bidderFor(orm, school.id, 'jane@example.org')
+  await orm.update(bidder).set({ code: 'B2B2B2' }).where(eq(bidder.id, bidderId))
+  await addGift(orm, await addCause(orm, school), bidderId, 2_500)
+  await tab.open(`${admin}/print/winners-by-name`)
+  await shows('jane@example.org', 'Gift: New Playground')
 })
 
 test('nobody signs up for what has closed: it has no bid sheet', async () => {

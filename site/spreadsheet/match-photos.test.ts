@@ -20,4 +20,10 @@ test('photos belong to items by their number, or by their title, the surest sign
     '',
   ])
   expect(matchPhotos([{ itemNumber: '1', title: 'Pie' }], ['11.jpg', '001.jpg'])).toEqual(['001.jpg'])
+  // A title's own number is no item's.
+  const tickets = [
+    { itemNumber: '4', title: 'Quilt' },
+    { itemNumber: '9', title: '4 Red Sox Tickets' },
+  ]
+  expect(matchPhotos(tickets, ['4 Red Sox Tickets (2).jpg', '4.jpg'])).toEqual(['4.jpg', '4 Red Sox Tickets (2).jpg'])
 })

@@ -43,7 +43,7 @@ export function matchPhotos(rows: readonly (ImportedRow | null)[], keys: readonl
     number: row?.itemNumber ? Number(row.itemNumber) : null,
     slug: slugOf(row?.title),
   }))
-  const left = new Map(keys.map((key) => [key, photoOf(key)]))
+  const left = new Map(keys.map((key) => [key, photoOf(key, items)]))
   const matched = rows.map(() => '')
   for (const isOf of signs) {
     for (const [index, item] of items.entries()) {
@@ -59,10 +59,12 @@ export function matchPhotos(rows: readonly (ImportedRow | null)[], keys: readonl
   return matched
 }
 
-function photoOf(key: string): Named {
+/** A number that a title begins with is no item's: "4 Red Sox Tickets". */
+function photoOf(key: string, items: readonly Named[]): Named {
   const slug = slugOf(key.replace(/\.[^.]*$/, ''))
   const number = /^(?:item-|lot-)?(\d+)(?![^-])/.exec(slug)?.[1]
-  return { number: number === undefined ? null : Number(number), slug }
+  const isTitled = items.some((item) => item.slug !== '' && `${slug}-`.startsWith(`${item.slug}-`))
+  return { number: number === undefined || isTitled ? null : Number(number), slug }
 }
 
 function slugOf(text = ''): string {

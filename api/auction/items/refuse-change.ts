@@ -101,11 +101,16 @@ function refuseSelling({ item, standing }: LockedItem, { places, isInHall }: Par
   if (standing.bidCount > 0)
     return places || isInHall ? 'Somebody has bid on this item, so the highest bid wins it.' : null
   if (places === undefined) return null
-  const taken = item.places && standing.placesLeft !== null ? item.places.count - standing.placesLeft : 0
+  const taken = placesTaken({ item, standing })
   if (taken === 0 || (places && places.count >= taken)) return null
   return places
     ? `${taken} ${taken === 1 ? 'place is' : 'places are'} taken. Please enter ${taken} or more.`
     : 'Somebody has bought of this item, so it stays at a fixed price.'
+}
+
+/** How many places of an item somebody has, or may take now. */
+export function placesTaken({ item: { places }, standing: { placesLeft } }: LockedItem): number {
+  return places && placesLeft !== null ? places.count - placesLeft : 0
 }
 
 /** Tries a change of an item whose address or number may be another item's. */

@@ -56,6 +56,8 @@ test('an item whose prices are of the other kind, or several, or taken, is left 
   const taken = '3 places are taken. Please enter 3 or more.'
   expect(await reasons({ placeCount: 2, estimatedValue: '9' })).toEqual([taken, several])
   expect(await reasons({ placeCount: 5 })).toEqual(['It takes bids.'])
+  const { edited } = await preview([party, dinner, quilt], { kind: 'delete' })
+  expect(edited.map(({ placesTaken }) => placesTaken)).toEqual([3, 0, 0])
 })
 
 test('while a deletion can be undone, those in line stay there, and keep what is held for them', async () => {

@@ -46,7 +46,9 @@ test('a preview names what would change of each item, and why others would not, 
     return [instant.toISOString(), new Date(Number(instant) + HOUR).toISOString()]
   }
   const changes = { startTime: moved(first.startTime), endTime: moved(first.endTime) }
-  expect(edited).toEqual([{ id: first.id, title: 'A week at the lake', revision: 0, bidCount: 0, changes }])
+  expect(edited).toEqual([
+    { id: first.id, title: 'A week at the lake', revision: 0, bidCount: 0, placesTaken: 0, changes },
+  ])
   expect(unchanged).toEqual([])
   expect(refused.map(({ id, reason }) => [id, reason])).toEqual([
     [live.id, LIVE],

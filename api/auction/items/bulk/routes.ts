@@ -28,6 +28,7 @@ import type { Item } from '../admin-view.ts'
 import { fieldsInActivity } from '../item-in-activity.ts'
 import { findMatches } from '../list-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
+import { placesTaken } from '../refuse-change.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
 import { type Owner, planByNow } from './plan-bulk-edit.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
@@ -144,6 +145,7 @@ function preview({ item, standing }: LockedItem, changes: Partial<Item>, now: Da
   return {
     ...named(item),
     bidCount: standing.bidCount,
+    placesTaken: placesTaken({ item, standing }),
     changes:
       changesOf(
         { ...fieldsInActivity(item), status: statusAt(now, item) },

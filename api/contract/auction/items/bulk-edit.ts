@@ -114,6 +114,8 @@ export const bulkPreview = z.object({
       title: z.string(),
       revision: z.number(),
       bidCount: z.number(),
+      /** How many of its places are not free. */
+      placesTaken: z.number(),
       /** Before and after, by field, as in the activity; what it would be made into for a copy. */
       changes: z.record(z.string(), z.tuple([shown, shown])),
     }),

@@ -3,7 +3,7 @@ import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { fill, press, shows } from '../../../../tests/support/on-page.ts'
-import { addPlaces } from '../../../../tests/support/places.ts'
+import { addPlaces, orderOf } from '../../../../tests/support/places.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 import { tellOf, tellOfEdit } from '../../frame/undo-store.ts'
 
@@ -182,11 +182,14 @@ test('the last of two bulk edits is undone first, and what was bid on since is n
 test('items are deleted after a question that names them, and brought back', async () => {
   const scene = await openAdmin()
   await scene.bid(await scene.addItem('A quilt'), '125')
+  const party = await addPlaces(scene.orm, scene.school)
+  await scene.send('POST', `/api/${scene.school.slug}/auction/${party.slug}/purchases`, orderOf('ann@example.org', 2))
   const { act } = await openSelecting(scene)
-  await act('Delete', 'A quilt')
-  const bulkDialog = within(await dialog('Delete 1 Auction'))
-  expect(await bulkDialog.findByRole('note')).toHaveTextContent('1 of these has bids.')
-  await press('Delete 1 Auction')
+  await act('Delete', 'A quilt', 'Pizza Party')
+  const bulkDialog = within(await dialog('Delete 2 Auctions'))
+  const notes = (await bulkDialog.findAllByRole('note')).map(({ textContent }) => textContent)
+  expect(notes).toEqual(['1 of these has bids.', '1 of these has places that someone bought.'])
+  await press('Delete 2 Auctions')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'A quilt' })).toBeNull())
   await press(/^Undo/)
   expect(await findCard('A quilt')).toHaveTextContent('1 bid')

@@ -29,6 +29,7 @@ export function BulkPreviewList({
   useEffect(() => top.current?.focus(), [])
   const isDanger = action.name === 'delete'
   const withBids = edited.filter(({ bidCount }) => bidCount > 0)
+  const withPlaces = edited.filter(({ placesTaken }) => placesTaken > 0)
   const earlier = action.name === 'times' ? withBids.filter(closesEarlier).length : 0
   return (
     <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
@@ -49,6 +50,13 @@ export function BulkPreviewList({
           {withBids.length === 1
             ? '1 of these has bids.'
             : `${withBids.length.toLocaleString('en-US')} of these have bids.`}
+        </Warning>
+      )}
+      {isDanger && withPlaces.length > 0 && (
+        <Warning>
+          {withPlaces.length === 1
+            ? '1 of these has places that someone bought.'
+            : `${withPlaces.length.toLocaleString('en-US')} of these have places that someone bought.`}
         </Warning>
       )}
       {earlier > 0 && (

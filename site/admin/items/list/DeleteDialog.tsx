@@ -21,7 +21,16 @@ export function DeleteDialog({ item, remove, onClose }: Props) {
       onConfirm={() => item && remove.mutate(item, { onError: onClose })}
       onClose={onClose}
     >
-      This removes the item everywhere right away. {item?.hasBids && 'Its bids stay on record. '}This can’t be undone.
+      This removes the item everywhere right away. {item?.hasBids && 'Its bids stay on record. '}
+      {takenInWords(item)}This can’t be undone.
     </ConfirmDialog>
   )
+}
+
+function takenInWords(item: AdminItem | null): string {
+  const taken = item?.places && item.placesLeft !== null ? item.places.count - item.placesLeft : 0
+  if (taken === 0) return ''
+  return taken === 1
+    ? '1 place is taken, and leaves the bill of whoever bought it. '
+    : `${taken.toLocaleString('en-US')} places are taken, and leave the bills of whoever bought them. `
 }

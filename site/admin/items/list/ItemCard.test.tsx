@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { auctionLock } from '../../../../db/schema/items.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { answer, findToast, press, shows } from '../../../../tests/support/on-page.ts'
+import { addPlaces } from '../../../../tests/support/places.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
 const NAMES = ['View', 'Copy Link', 'Edit']
@@ -102,10 +104,15 @@ test('a duplicate stands beside its original, is edited at once, and its address
 })
 
 test('deleting names the item, asks, and takes it off every list', async () => {
-  const { addItem, choose, openScreen, school, tab, user } = await openAdmin()
+  const { addItem, choose, openScreen, orm, school, tab, user } = await openAdmin()
   const quilt = await addItem('A quilt')
   await addItem('A pie')
+  const sold = await addPlaces(orm, school)
+  await orm.update(auctionLock).set({ placesLeft: 10 }).where(eq(auctionLock.auctionItemId, sold.id))
   await openScreen('', 'Dashboard')
+  await choose('Pizza Party', 'Delete')
+  await shows(/2 places are taken, and leave the bills of whoever bought them\./)
+  await answer('Cancel')
   await choose('A quilt', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete “A quilt”?' })
   await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())

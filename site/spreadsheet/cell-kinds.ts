@@ -1,4 +1,5 @@
 import { readHiding } from '../../api/contract/auction/items/hidden.ts'
+import { readHall } from '../../api/contract/auction/items/place-cells.ts'
 import { webAddress } from '../../api/contract/values/address/web-address.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { Column } from './headings.ts'
@@ -72,6 +73,7 @@ const looks: Partial<Record<Column, (cell: string) => boolean>> = {
   donorUrl: (cell) => webAddress.safeParse(cell).success,
   extensionMinutes: (cell) => /\d|^(close on time|none|no)$/i.test(cell),
   hidesUntilOpen: (cell) => typeof readHiding(cell) === 'boolean',
+  isInHall: (cell) => typeof readHall(cell) === 'boolean',
   donatedBy: (cell) => !/^(?:yes|no|y|n|x|\$.*)$/i.test(cell),
   // In lists of other programs, "Type" is how an item is sold.
   category: (cell) => !/^(?:silent|live|online|paper)(?: auction)?(?: items?| listing)?$/i.test(cell),

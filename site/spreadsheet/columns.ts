@@ -1,3 +1,4 @@
+import { readHall } from '../../api/contract/auction/items/place-cells.ts'
 import { fits, hasWords, isNoValue, isPrice } from './cell-kinds.ts'
 import { wordsOf } from './heading-words.ts'
 import { type Column, columnNames, meaningsOf } from './headings.ts'
@@ -39,6 +40,8 @@ function guessColumn(heading: string, cells: string[]): Column {
   for (const meaning of meanings) {
     const guess = meaning === 'startTime' || meaning === 'endTime' ? guessMoment(meaning, cells) : meaning
     if (guess === 'title' && cells.length > 0 && !hasWords(cells) && meanings.length > 1) continue
+    // That all take bids says nothing.
+    if (guess === 'isInHall' && meanings.length > 1 && !cells.some((cell) => readHall(cell) === true)) continue
     if (guess === 'leave-out' || fits(guess, cells)) return guess
   }
   return 'leave-out'

@@ -71,6 +71,8 @@ const rules: [heading: RegExp, column: Column][] = [
   ],
   [/\b(bid|price|amount|min|minimum|precio|puja)\b/, 'startingBid'],
   [/\b(category|categories|type|group|kind|section|categoria|tipo|seccion)\b/, 'category'],
+  // Where its cells say "Live" and "Silent".
+  [/\b(category|type|kind|section)\b/, 'isInHall'],
   [
     /\b(descriptions?|desc|details?|about|text|contents|includ\w+|descripcion|detalles?|incluye)\b|\b(for|to) bidders$/,
     'description',

@@ -135,7 +135,12 @@ test.each<[name: string, lines: string, rows: string[], ...told: string[]]>([
     'Type,Category,Item / ,Home,Quilt / ,Art,Pie',
     ['Home|Quilt', 'Art|Pie'],
   ],
-  ['how items are sold', 'Type,Category,Item / Silent,Home,Quilt / Live,Art,Pie', ['Home|Quilt', 'Art|Pie']],
+  ['that all take bids', 'Type,Category,Item / Silent,Home,Quilt / Online,Art,Pie', ['Home|Quilt', 'Art|Pie']],
+  [
+    'which are sold from the stage',
+    'Auction Type,Item / Silent Auction,Quilt / Live Auction,Trip / Online,Pie',
+    ['Silent Auction|Quilt', 'Live Auction|Trip', 'Online|Pie'],
+  ],
   ['Spanish names', 'Número,Artículo,Descripción,Valor,Donante / 7,Colcha,Suave,40,Ana', ['7|Colcha|Suave|40|Ana']],
   ['words that were joined', 'ItemName,ItemValue,StartBid,DonatedBy / Quilt,40,20,Ann', ['Quilt|40|20|Ann']],
   [

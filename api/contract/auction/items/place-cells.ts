@@ -50,8 +50,10 @@ const IN_HALL = 'Sold in the room'
 
 /** Whether a cell says that an item is sold in the room, also as people write it: "live auction". What is neither stays, for the form to refuse. */
 export function readHall(cell: string): boolean | string {
-  if (/^(sold )?in the (room|hall)$|^live( auction)?$/i.test(cell.trim())) return true
-  return /^(highest bid( wins)?|bids?|silent( auction)?|fixed price)$/i.test(cell.trim()) ? false : cell
+  if (/^(sold )?in the (room|hall)$|^live( auction)?( items?)?$/i.test(cell.trim())) return true
+  return /^(highest bid( wins)?|bids?|(silent|online|paper)( auction)?( items?)?|fixed price)$/i.test(cell.trim())
+    ? false
+    : cell
 }
 
 /** "20.00"; "Adult 20.00 (worth 8.00, until 2027-03-01 08:00)". */

@@ -46,6 +46,20 @@ test('tags of the same letters become item numbers, those of several are left ou
   await shows('2 new', 'Left out, as item numbers are 1 to 99,999 without letters: “Tag #”')
 })
 
+test('what is of the live auction is sold in the room, whatever others begin at, and says so', async () => {
+  const { items, paste, press } = await openImport()
+  await paste('Type\tTitle\nSilent\tQuilt\nLive\tTrip')
+  fill('Starting Bid', '20')
+  await shows('2 new', '1 new item has no starting bid in your file, and will get $20.00.')
+  expect(document.body).toHaveTextContent('TripSold in the room')
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect((await items()).map(({ title, isInHall }) => [title, isInHall])).toEqual([
+    ['Quilt', false],
+    ['Trip', true],
+  ])
+})
+
 test('a row without a price waits for that of all rows, and one with something to look at says in which columns', async () => {
   const { paste, press, type } = await openImport()
   await paste('Title\tDonor Email\nQuilt\t(555)555-0100 ann@example.org')

@@ -5,7 +5,7 @@ import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { useCategoryLabels } from '../../frame/queries/category-labels.ts'
 import { type CategoryTwins, findCategoryTwins } from './category-twins.ts'
-import { getsOtherNumber } from './row-words.ts'
+import { getsOtherNumber, takesBids } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SheetRow, SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -88,7 +88,7 @@ function letteredNumber({ sheet, body, rows }: SpreadsheetState): string | null 
 
 /** New items whose prices are not in the spreadsheet, in words. */
 function assumedPrices(rows: readonly SheetRow[], preview: SheetPreview | null, defaults: Defaults): string[] {
-  const added = rows.filter((row, index) => preview?.rows[index]?.kind === 'new' && !row?.row.fixedPrice)
+  const added = rows.filter((row, index) => preview?.rows[index]?.kind === 'new' && row && takesBids(row.row))
   const prices = [
     ['startingBid', 'starting bid'],
     ['minimumRaise', 'minimum raise'],

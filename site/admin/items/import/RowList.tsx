@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readHall } from '../../../../api/contract/auction/items/place-cells.ts'
 import { paginate } from '../../../../api/contract/values/list/pagination.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { columnNames } from '../../../spreadsheet/headings.ts'
@@ -70,6 +71,7 @@ function factsOf(row: Row, view: View | null, { startingBid }: Defaults): string
   if (view?.kind === 'same') return ''
   if (view?.kind === 'changed')
     return view.changes.map(({ field }) => (isColumn(field) ? columnNames[field] : field)).join(', ')
+  if (readHall(row.isInHall ?? '') === true) return 'Sold in the room'
   const price = row.fixedPrice || row.startingBid || startingBid
   return price ? priceInWords(price) : ''
 }

@@ -1,5 +1,6 @@
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
+import { readHall } from '../../../../api/contract/auction/items/place-cells.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { readNumber } from '../../../spreadsheet/cell-kinds.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
@@ -36,7 +37,7 @@ export function notesOf(
   const withoutPhoto = photoDescription && !view?.hasPhoto && { photoDescription }
   if (view?.kind === 'same') return { ...withoutPhoto }
   const isAssumed =
-    view?.kind === 'new' && !row.startingBid && !row.fixedPrice && isAboveTwice(startingBid, row.estimatedValue)
+    view?.kind === 'new' && takesBids(row) && !row.startingBid && isAboveTwice(startingBid, row.estimatedValue)
   return {
     ...others,
     ...withoutPhoto,
@@ -46,6 +47,11 @@ export function notesOf(
         itemNumber: `Number ${row.itemNumber} is in another event: it gets the next free one`,
       }),
   }
+}
+
+/** Whether a new item of a row is won by bids: neither its price is fixed, nor is it sold in the room. */
+export function takesBids({ fixedPrice, isInHall = '' }: ReadRow['row']): boolean {
+  return !fixedPrice && readHall(isInHall) !== true
 }
 
 /** Whether a row adds an item whose number another event's item has. */

@@ -13,7 +13,7 @@ import { addCause, addGift } from '../support/gifts.ts'
 import { setItem } from '../support/item-rows.ts'
 import { inHours } from '../support/moments.ts'
 import { fill, press, shows } from '../support/on-page.ts'
-import { kindOf, party } from '../support/places.ts'
+import { addPlaces, kindOf, orderOf, party } from '../support/places.ts'
 import { addItem } from '../support/school.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
@@ -195,6 +195,15 @@ test('what is sold in the room, or at a fixed price, has no bid sheet, and says 
     expect(entry('Pizza Party')).toHaveTextContent(/\$20\.00 each.*Until/)
     expect(entry('Tickets')).toHaveTextContent('From $6.00')
   }
+})
+
+test('a guest list says once what a family owes, whatever kinds of place they have', async () => {
+  const { admin, orm, school, send, tab } = await openAdmin()
+  const { slug } = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  for (const kind of ['Adult', 'Child'])
+    await send('POST', `/api/${school.slug}/auction/${slug}/purchases`, orderOf('jane@example.org', 1, { kind }))
+  await tab.open(`${admin}/print/guest-list`)
+  expect(screen.getAllByRole('cell', { name: /^\$/ }).map(({ textContent }) => textContent)).toEqual(['$40.00'])
 })
 
 test('a bid sheet asks for a paddle, too, where there are any', async () => {

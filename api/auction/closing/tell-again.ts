@@ -1,23 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/clients.ts'
+import { plannedEnd } from '../../../db/planned-end.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { outageExtension } from '../../../db/schema/outages.ts'
-import { pauseExtension } from '../../../db/schema/pauses.ts'
 import { OPENING_MS, REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 
 /** Whoever was told by more than this too early is told again: one email is enough for an end that moves by minutes. */
 const TOO_EARLY_MS = HOUR_MS
-
-/** When the team has an item end: without what bids, pauses, and outages added to it. */
-const plannedEnd = sql`(coalesce(${auctionItem.scheduledEndTime}, ${auctionItem.endTime})
-  - (select coalesce(sum(${pauseExtension.extendedTo} - ${pauseExtension.endBefore}), '0') from ${pauseExtension}
-     where ${pauseExtension.auctionItemId} = ${auctionItem.id})
-  - (select coalesce(sum(${outageExtension.extendedTo} - ${outageExtension.scheduledEndTime}), '0') from ${outageExtension}
-     where ${outageExtension.auctionItemId} = ${auctionItem.id}))`
 
 /** When an email goes by the times of an item. */
 export interface Timing {

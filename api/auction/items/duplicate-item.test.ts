@@ -4,8 +4,10 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
+import { pauseBidding } from '../pauses/pause-bidding.ts'
 import { copySchedule } from './duplicate-item.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -52,6 +54,22 @@ test('a copy of a live or ended item is not live and nobody finds it, and leaves
     expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
     expect((await lockOf(orm, item)).lockVersion).toBe(0)
   }
+})
+
+test('a copy runs as long as its team planned, whatever a pause added', async () => {
+  const { school, call } = await addOwnTeam({ orm, sendAnything })
+  const item = await addItem(orm, school, { startTime: inHours(-1), endTime: inHours(2) })
+  const request = {
+    organizationId: school.id,
+    byName: 'Ada Lark',
+    minutes: 15 as const,
+    reason: 'Dinner',
+    reasonEs: null,
+  }
+  expect(await pauseBidding(orm, request, { now: () => new Date() })).toBe('paused')
+  const { body } = await call('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
+  const { startTime, endTime } = body.auction
+  expect(Date.parse(endTime) - Date.parse(startTime)).toBe(Number(item.endTime) - Number(item.startTime))
 })
 
 describe('the slug of a copy', () => {

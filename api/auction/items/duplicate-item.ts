@@ -1,6 +1,7 @@
-import { inArray, min } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { outageExtension } from '../../../db/schema/outages.ts'
+import { plannedEnd } from '../../../db/planned-end.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../contract/auction/items/phase.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
@@ -72,25 +73,19 @@ export function copySchedule({ startTime, endTime }: Schedule, timeZone: string,
   }
 }
 
-/** When items were planned to run, without what bids and outages added to their ends; by id. */
+/** When items were planned to run, without what bids, pauses, and outages added to their ends; by id. */
 export async function readPlannedSchedules(orm: Orm | Tx, items: Item[]): Promise<Map<string, Schedule>> {
+  const { id, startTime } = auctionItem
   const rows = await orm
-    .select({ id: outageExtension.auctionItemId, planned: min(outageExtension.scheduledEndTime) })
-    .from(outageExtension)
+    .select({ id, startTime, endTime: plannedEnd.mapWith(auctionItem.endTime) })
+    .from(auctionItem)
     .where(
       inArray(
-        outageExtension.auctionItemId,
-        items.map(({ id }) => id),
+        id,
+        items.map((item) => item.id),
       ),
     )
-    .groupBy(outageExtension.auctionItemId)
-  const planned = new Map(rows.map((row) => [row.id, row.planned]))
-  return new Map(
-    items.map(({ id, startTime, endTime, scheduledEndTime }) => [
-      id,
-      { startTime, endTime: planned.get(id) ?? scheduledEndTime ?? endTime },
-    ]),
-  )
+  return new Map(rows.map(({ id, ...schedule }) => [id, schedule]))
 }
 
 /**

@@ -84,4 +84,7 @@ test('what is no photo is refused in words', async () => {
   await press('Import 3 Items')
   await shows('Some photos could not be uploaded. Nothing was imported.', /^quilt\.png: Please select an image file/)
   expect(await items()).toEqual([])
+  await press('Leave These Photos Out', 'Import 3 Items')
+  await shows('3 items added.')
+  expect((await items()).map(({ imageUrl }) => imageUrl)).toEqual([null, null, null])
 })

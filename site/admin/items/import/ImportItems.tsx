@@ -4,7 +4,7 @@ import type { ImportResult } from '../../../../api/contract/auction/items/item-i
 import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { DAY_MS } from '../../../../api/contract/values/time/time.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
-import { type ChosenPhotos, photosIn } from '../../../spreadsheet/photo-files.ts'
+import { type ChosenPhotos, photoKey, photosIn } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import {
   forgetSavedSpreadsheet,
@@ -27,6 +27,7 @@ import { PhotosStep } from './PhotosStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
+import type { FailedPhoto } from './upload-photos.ts'
 import { type SheetPreview, usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
@@ -50,6 +51,11 @@ export function ImportItems() {
   const run = useRun(slug, event.id)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
+  const leaveOutPhotos = (failed: FailedPhoto[]) => {
+    const keys = new Set(failed.map(({ name }) => photoKey(name)))
+    setChosen((all) => ({ ...all, photos: new Map([...all.photos].filter(([key]) => !keys.has(key))) }))
+    run.reset()
+  }
   const missing = useMissingDefaults(spreadsheet, checked.preview, defaults)
   const wasAsked = useOnce(spreadsheet.asksDateOrder || spreadsheet.unclearPrice !== null, sheet?.source)
   const columnsStep = <ColumnsStep spreadsheet={spreadsheet} />
@@ -115,6 +121,7 @@ export function ImportItems() {
             <RunStep
               checked={checked}
               run={run}
+              onLeaveOut={leaveOutPhotos}
               onRun={async () => {
                 spreadsheet.learn()
                 const answer = await run.start({

@@ -1,6 +1,7 @@
 import { MOST_ITEMS } from '../../../../api/contract/auction/items/item-form.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import { countRows } from './row-words.ts'
+import type { FailedPhoto } from './upload-photos.ts'
 import type { usePreview } from './use-preview.ts'
 import type { RunState } from './use-run.ts'
 
@@ -8,10 +9,12 @@ interface Props {
   checked: ReturnType<typeof usePreview>
   run: RunState
   onRun: () => void
+  /** Goes on without these photos, which would be refused again. */
+  onLeaveOut: (photos: FailedPhoto[]) => void
 }
 
 /** The button that imports all rows, how far it is, and why it failed. */
-export function RunStep({ checked: { preview, isStale }, run: { state, stop }, onRun }: Props) {
+export function RunStep({ checked: { preview, isStale }, run: { state, stop }, onRun, onLeaveOut }: Props) {
   const counts = countRows(preview?.rows ?? [])
   const count = counts.new + counts.changed
   const isRunning = state.kind === 'uploading' || state.kind === 'importing'
@@ -32,6 +35,11 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
                 {name}: {reason}
               </p>
             ))}
+            {state.photos.length > 0 && (
+              <button type="button" className="text-link min-h-11" onClick={() => onLeaveOut(state.photos)}>
+                Leave {state.photos.length === 1 ? 'This Photo' : 'These Photos'} Out
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { isNoValue, isPrice, readNumber } from './cell-kinds.ts'
+import { hasWords, isNoValue, isPrice, readNumber } from './cell-kinds.ts'
 import { isHeadings } from './header.ts'
 import type { Column } from './headings.ts'
 import { readPrice } from './read-price.ts'
@@ -27,11 +27,17 @@ export function guessLeftOut(
   for (const [index, row] of body.entries()) {
     const count = row.filter((cell) => cell !== '').length
     if (hidden.includes(index + offset)) leftOut.set(index, 'hidden')
-    else if (row.some((cell) => TOTALS.test(cell))) leftOut.set(index, 'totals')
+    else if (isTotals(row)) leftOut.set(index, 'totals')
     else if (isHeadings(row, header, index === 0)) leftOut.set(index, 'headings')
     else if (count === 1 && typical >= MANY_CELLS && header !== null) leftOut.set(index, 'alone')
   }
   return leftOut
+}
+
+/** Whether a row is of totals: beside a title, "Total value $450" is what an item comes to. "35 items" is none. */
+function isTotals(row: readonly string[]): boolean {
+  const isTitled = row.some((cell) => hasWords([cell]) && !/^\d/.test(cell) && !TOTALS.test(cell))
+  return row.some((cell) => TOTALS.test(cell) && !(isTitled && /\d/.test(cell)))
 }
 
 /**

@@ -102,6 +102,12 @@ test.each<[name: string, lines: string, rows: string[], ...told: string[]]>([
     'left out: 1 totals',
   ],
   [
+    'an item whose text says a total',
+    'No,Item,Includes,Start / 1,Spa basket,Total value: $450,20 / 2,Quilt,Wool,5 / ,Dining,Total,25 / ,2 items,Total: $25,',
+    ['1|Spa basket|Total value: $450|20', '2|Quilt|Wool|5'],
+    'left out: 2 totals',
+  ],
+  [
     'notes and names of sections',
     'Item,FMV,Start / DINING,, / Dinner,40,20 / Brunch,5,2 / Please call Ann with questions,,',
     ['Dinner|40|20', 'Brunch|5|2'],

@@ -27,3 +27,8 @@ test.each([
 ])('one price is that of its name: %s', (cell, name, price) => {
   expect(read(cell)).toEqual([[name, price]])
 })
+
+test('how many there are is read where a cell holds one number, and else asked', () => {
+  const cells = ['12 places', '1,200', '20.0', 'Limit: 4', '2 tables of 10', '1.000', '10-12', '']
+  expect(cells.map((placeCount) => readPlaces({ placeCount }).count)).toEqual([12, 1200, 20, 4, 0, 0, 0, 0])
+})

@@ -82,9 +82,9 @@ export function readPlaces({ fixedPrice = '', placeCount = '', mostEach = '', pl
   }
 }
 
-/** "12 places" as 12; what has no number is 0, which is refused. */
+/** "12 places" as 12; where there is no number, or several, as in "2 tables of 10", it is 0, which is refused. */
 function numberIn(text: string): number {
-  const [digits = ''] = /\d[\d,]{0,8}/.exec(text) ?? []
+  const [, digits = ''] = /^\D*?(\d{1,4}(?:,\d{3})?)(?:\.0{1,2})?(?!\d)[^\d]*$/.exec(text) ?? []
   return Number(digits.replaceAll(',', ''))
 }
 

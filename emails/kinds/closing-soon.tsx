@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { ItemLines } from '../Facts.tsx'
+import { Closes, Fact, Facts, ItemLines, ItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
-import { Paragraph, Subtitle, Title } from '../parts.tsx'
+import { Action, Paragraph, Subtitle, Title } from '../parts.tsx'
 import { Standing } from '../Standing.tsx'
 import { safeShortLine } from '../safe-text.ts'
 import { cabin, quilt, SITE, sampleToBidder, unsubscribeUrl } from '../sample-facts.ts'
@@ -19,10 +19,15 @@ const schema = z.object({
   /** `null` for somebody who only watches. */
   yourBid: price.nullable(),
   currentBid: price.nullable(),
+  /** Of what sells places: its lowest price. */
   minimumNextBid: price,
+  /** Whether it sells places, rather than takes bids. */
+  isSale: z.boolean().default(false),
   isWatched: z.boolean().default(false),
   /** What they watch and closes at about the same time. */
-  others: z.array(z.object({ title: z.string(), url: link, minimumNextBid: price })).default([]),
+  others: z
+    .array(z.object({ title: z.string(), url: link, minimumNextBid: price, isSale: z.boolean().default(false) }))
+    .default([]),
   sentAt: instant,
 })
 export type ClosingSoonEmail = z.output<typeof schema>
@@ -36,6 +41,7 @@ const closing: Email = {
   yourBid: '130.00',
   currentBid: '135.00',
   minimumNextBid: '140.00',
+  isSale: false,
   isWatched: false,
   others: [],
   sentAt: '2024-12-07T00:00:00.000Z',
@@ -44,9 +50,9 @@ const closing: Email = {
 /** To somebody who asked to be reminded, or watches the item, and does not lead. */
 export const closingSoon = defineTemplate({
   schema,
-  subject: ({ item, others, minimumNextBid, language }) => {
+  subject: ({ item, others, isSale, minimumNextBid, language }) => {
     const words = { item: safeShortLine(item.title), price: priceInWords(minimumNextBid), count: others.length }
-    return subjectWords(language)(others.length === 0 ? 'soon' : 'soonMore', words)
+    return subjectWords(language)(others.length > 0 ? 'soonMore' : isSale ? 'soonSale' : 'soon', words)
   },
   Body: ClosingSoon,
   samples: {
@@ -57,9 +63,17 @@ export const closingSoon = defineTemplate({
       ...closing,
       isWatched: true,
       others: [
-        { ...cabin, minimumNextBid: '900.00' },
-        { title: 'A Pie a Month', url: `${SITE}/maple-street/pies`, minimumNextBid: '85.50' },
+        { ...cabin, minimumNextBid: '900.00', isSale: false },
+        { title: 'Pizza Party', url: `${SITE}/maple-street/pizza`, minimumNextBid: '20.00', isSale: true },
       ],
+    },
+    'closing soon, watched places': {
+      ...closing,
+      isWatched: true,
+      isSale: true,
+      yourBid: null,
+      currentBid: null,
+      minimumNextBid: '20.00',
     },
   },
 })
@@ -80,21 +94,41 @@ function ClosingSoon({ email, subject }: EmailProps<Email>) {
     >
       <Title>{say('soon')}</Title>
       <Paragraph>{noteOf(email)}</Paragraph>
-      <Standing email={email} />
+      {email.isSale ? <Sale email={email} /> : <Standing email={email} />}
       {others.length > 0 && <Others email={email} />}
     </Frame>
   )
 }
 
-function previewOf({ item, organization, currentBid, minimumNextBid, language }: Email): string {
-  const time = moment(new Date(item.endTime), organization.timeZone, language)
-  const price = priceInWords(currentBid ?? minimumNextBid)
-  return emailWords(language)(currentBid === null ? 'soonWithoutBids' : 'soonPreview', { time, price })
+/** What places cost, and until when. */
+function Sale({ email }: { email: Email }) {
+  const { item, minimumNextBid, language } = email
+  const say = emailWords(language)
+  return (
+    <>
+      <ItemName item={item} />
+      <Facts>
+        <Fact label={say('salePrice')} isMain>
+          {say('saleFrom', { price: priceInWords(minimumNextBid) })}
+        </Fact>
+        <Closes email={email} />
+      </Facts>
+      <Action to={item.url}>{say('viewItem')}</Action>
+    </>
+  )
 }
 
-function noteOf({ isWatched, yourBid, language }: Email): string {
+function previewOf({ item, organization, isSale, currentBid, minimumNextBid, language }: Email): string {
+  const time = moment(new Date(item.endTime), organization.timeZone, language)
+  const price = priceInWords(currentBid ?? minimumNextBid)
+  const words = currentBid === null ? 'soonWithoutBids' : 'soonPreview'
+  return emailWords(language)(isSale ? 'salePreview' : words, { time, price })
+}
+
+function noteOf({ isWatched, isSale, yourBid, language }: Email): string {
   const say = emailWords(language)
   if (!isWatched) return say('soonNote')
+  if (isSale) return say('watchedSale')
   return say(yourBid === null ? 'watchedNote' : 'watchedAndOutbid')
 }
 
@@ -106,7 +140,9 @@ function Others({ email: { others, language } }: { email: Email }) {
       <ItemLines
         items={others}
         language={language}
-        factOf={({ minimumNextBid }) => say('bidOrMore', { price: priceInWords(minimumNextBid) })}
+        factOf={({ minimumNextBid, isSale }) =>
+          say(isSale ? 'saleFrom' : 'bidOrMore', { price: priceInWords(minimumNextBid) })
+        }
         most={MOST_OTHERS}
       />
     </>

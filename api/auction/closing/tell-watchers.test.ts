@@ -1,12 +1,17 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
+import { HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail, claimDue } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addPlaces } from '../../../tests/support/places.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
+import { renderEmail } from '../../email/outbox/send-batch.ts'
 import { remindBidders, tellWatchers } from './tell-watchers.ts'
 
 const { orm, school, place } = await openBidding()
@@ -97,6 +102,21 @@ test('without any bid they read the starting bid; what closes together is in one
       others: [{ url: expect.stringContaining(second.slug), minimumNextBid: '125.00' }],
     },
   ])
+})
+
+test('who watches places reads until when they are sold, and of no bids; nothing of what is sold out', async () => {
+  const [jane, ends] = [nobody(), { endTime: END, extensionMinutes: 3 }]
+  const [party, soldOut] = [await addPlaces(orm, school, {}, ends), await addPlaces(orm, school, {}, ends)]
+  await orm.update(auctionLock).set({ placesLeft: 0 }).where(eq(auctionLock.auctionItemId, soldOut.id))
+  await watch(jane, party, soldOut)
+  await tellWatchers(orm, before(END, 2))
+  const [email] = await emailsTo(jane, before(END, 2))
+  if (email?.kind !== 'closing-soon') throw new Error('Nobody is told')
+  expect([email.item.mayRunLonger, email.others]).toEqual([false, []])
+  const { subject, text } = await renderEmail(email, HOME)
+  expect(subject).toBe('Closing soon: Pizza Party')
+  expect(text).toMatch(new RegExp(`${party.slug}[^]*From \\$20.00`))
+  expect(text).not.toMatch(/starting bid|bid on|has bid|or more/i)
 })
 
 test('who was outbid on what they watch reads their bid; who is winning, or asked on the form, gets nothing more', async () => {

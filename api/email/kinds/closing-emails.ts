@@ -161,24 +161,27 @@ export const closingSoonEmail = defineEmail({
     if (items) return draftWatched(draft, items, language)
     const standing = await readStanding(draft)
     if (standing.kind === 'needless') return standing
-    return toSend({ kind: 'closing-soon', ...standing.about, isWatched: false, others: [] })
+    return toSend({ kind: 'closing-soon', ...standing.about, isSale: false, isWatched: false, others: [] })
   },
 })
 
 /** What closes first is told at length; the others follow in a list. */
 async function draftWatched(draft: DraftContext, ids: string[], language: Language): Promise<Draft<ClosingSoonEmail>> {
   const { row, recipient, publicUrl, now } = draft
-  const open = (await readAll(draft, ids)).filter(({ isOpen, leader }) => isOpen && leader !== row.recipient)
+  const open = (await readAll(draft, ids)).filter(
+    ({ isOpen, isSoldOut, leader }) => isOpen && !isSoldOut && leader !== row.recipient,
+  )
   const [first, ...more] = open.sort((one, other) => Number(one.endTime) - Number(other.endTime))
   if (!first) return needless('Bidding has ended, or they’re winning.')
-  const { organization, item, currentBid, minimumNextBid } = first
+  const { organization, item, isSale, currentBid, minimumNextBid } = first
   const others = more.map(({ item: { title, url }, ...facts }) => ({
     title,
     url,
+    isSale: facts.isSale,
     minimumNextBid: facts.minimumNextBid,
   }))
   const yourBid = await highestBidOn(draft, first.id)
-  const about = { organization, item, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
+  const about = { organization, item, isSale, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
   const email = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
   return toSend({ ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
 }

@@ -35,6 +35,9 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
   return {
     id: item.id,
     eventId: item.eventId,
+    /** Whether it sells places, rather than takes bids. */
+    isSale: item.places !== null,
+    isSoldOut: standing.placesLeft === 0,
     /** Whether it sells places that each have a question to answer. */
     hasQuestion: Boolean(item.places?.question),
     organization: senderOf(own, publicUrl, eventName),
@@ -43,7 +46,7 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
       url: itemUrl(own, item, publicUrl),
       imageUrl: pictureUrl(item.imageUrl, publicUrl),
       endTime: item.endTime.toISOString(),
-      mayRunLonger: item.extensionMinutes > 0,
+      mayRunLonger: item.extensionMinutes > 0 && !item.places,
     },
     startTime: item.startTime,
     endTime: item.endTime,

@@ -30,13 +30,15 @@ export const bidReceiptEmail = defineEmail({
       return needless('We send one receipt until they click in one of our emails.')
     const { organization, item } = facts
     const language = await languageOf(draft)
+    const isWinning = facts.leader === row.recipient
     const about = {
       organization,
       item,
       language,
       yourBid,
-      hasMaximum,
-      maximum: facts.leader === row.recipient ? facts.leaderMaximum : null,
+      // It may be used up by now, or removed.
+      hasMaximum: hasMaximum && isWinning && facts.hasLeaderMaximum,
+      maximum: isWinning ? facts.leaderMaximum : null,
       beatenAt: beatenAt ?? null,
       isEntered: standing.enteredByName !== null,
     }

@@ -58,6 +58,7 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
       isPublic({ item, organization: own }) && phaseAt(now, item) === 'not-started' && !isHidden(now, item, own),
     isHidden: isHidden(now, item, own),
     currentBid: toOptionalPrice(currentBid),
+    hasLeaderMaximum: standing.leaderMaximum !== null,
     /** For the leader alone. In the demo, whoever typed an address reads its emails, see product#demo. */
     leaderMaximum: own.isDemo ? null : toOptionalPrice(standing.leaderMaximum),
     minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),

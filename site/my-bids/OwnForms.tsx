@@ -47,8 +47,9 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
   }
 
   const isWinning = item.stance === 'winning'
-  // Whoever watches it is reminded anyway.
-  const canRemind = !item.isWatched && (item.remindMe || isInTimeToRemind(new Date(item.endTime), now))
+  // Whoever watches it is reminded anyway, and without a bid that counts nobody is. See product#reminders.
+  const wouldRemind = item.yourBid !== null && isInTimeToRemind(new Date(item.endTime), now)
+  const canRemind = !item.isWatched && (item.remindMe || wouldRemind)
   if (!isWinning && !canRemind && item.withdrawable === null) return null
   return (
     <details className="mt-2">

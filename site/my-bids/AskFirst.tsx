@@ -97,7 +97,7 @@ const NOTHING: Asks = { name: 'off', phone: 'off' }
  * Who bids: what the device remembers of what the organization still needs to know goes along with the first press. It is asked
  * for as on an item's page, and again where the server says that something is missing.
  */
-function useContact(email: string, required: Asks) {
+export function useContact(email: string, required: Asks) {
   const [contact, setContact] = useState<TypedContact>(() => rememberedOf(email, required))
   const [faults, setFaults] = useState<ContactFaults>([])
   const [fields, setFields] = useState<(typeof import('../item/ContactFields.tsx') & { asks: Asks }) | null>(null)
@@ -125,7 +125,7 @@ function useContact(email: string, required: Asks) {
 }
 
 /** Of what this device remembers of somebody, what is asked for. */
-function rememberedOf(email: string, asks: Asks): TypedContact {
+export function rememberedOf(email: string, asks: Asks): TypedContact {
   const contact = Object.entries(knownContact(email))
   return Object.fromEntries(contact.filter(([field]) => asks[field as keyof Asks] !== 'off'))
 }

@@ -4,6 +4,7 @@ import { findRow, openOffered } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fill, press } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
 
 // My bids rests for a second between two readings.
 hurryTests(1_000)
@@ -26,4 +27,17 @@ test.each([
   mend()
   await userEvent.click(within(dialog).getByRole('button', { name: answer }))
   await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent(set))
+})
+
+test('whoever raises their maximum where a name is required says it there', async () => {
+  const jane = await openOffered({ maximum: '200' })
+  await (await teamOf(jane.orm, jane.school)).settings({ asksName: 'required' })
+  await jane.openMyBids()
+  await jane.user.click(await screen.findByText('Maximum, reminder, and more'))
+  fill('Bid for me up to', '250')
+  await press('Save maximum')
+  await screen.findByRole('dialog', { name: 'Confirm your maximum' })
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Jane Okafor')
+  await press('Bid up to $250.00')
+  await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent('Your maximum: $250.00.'))
 })

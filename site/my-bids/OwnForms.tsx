@@ -2,11 +2,12 @@ import type { SubmitEvent } from 'react'
 import { isInTimeToRemind } from '../../api/contract/auction/bidding/reminder.ts'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
+import { rememberedOf } from './AskFirst.tsx'
 import { remind, removeMaximum, setMaximum } from './do-deed.ts'
 import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { Deed } from './own-forms.ts'
-import type { Question } from './question.ts'
+import { type Question, questionAbout } from './question.ts'
 
 interface Props {
   item: MyItem
@@ -37,10 +38,10 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
     }
     const amount = parsePrice(String(form.get('maximum')).trim())
     if (!amount) return say('maximumInvalid')
-    const outcome = await setMaximum(about, amount)
-    if (outcome.kind === 'refused' && 'code' in outcome && outcome.code === 'confirm-amount') {
-      const { message, suggestedAmount = null } = outcome
-      onAsk({ kind: 'maximum', itemId: item.id, amount, message, suggestedAmount })
+    const outcome = await setMaximum(about, amount, { contact: rememberedOf(email, context.asks) })
+    const question = questionAbout(item.id, amount, outcome)
+    if (question) {
+      onAsk(question)
       return null
     }
     return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))

@@ -24,17 +24,17 @@ export function offerFor(
 /** The keys of maximums that had no answer, by item and amount: tried again, each is the same offer. */
 const unanswered: Record<string, string> = {}
 
-/** Sets a maximum: a higher one is an offer, a lower one is noted. @param confirmAmount whether a very high one was confirmed */
+/** Sets a maximum: a higher one is an offer, a lower one is noted. `confirmAmount`: whether a very high one was confirmed. */
 export async function setMaximum(
   about: About,
   amount: Cents,
-  confirmAmount = false,
+  { confirmAmount = false, contact = {} }: { confirmAmount?: boolean; contact?: TypedContact } = {},
 ): Promise<BidOutcome | Refused | { kind: 'done' }> {
   const { orgSlug, item } = about
   if (isRaise(item, amount)) {
     const place = `${item.id} ${amount}`
     unanswered[place] ??= newKey()
-    const outcome = await offerFor(about, { amount, isMaximum: true, key: unanswered[place], confirmAmount })
+    const outcome = await offerFor(about, { amount, isMaximum: true, key: unanswered[place], confirmAmount, contact })
     if (outcome.kind !== 'unknown') delete unanswered[place]
     return outcome
   }

@@ -56,6 +56,15 @@ test('what is sold in the room is no entry, as nobody bids on it here', () => {
   expect(lines).toContain('SUMMARY:Bidding closes: Quilt\\, by hand\\; “Blue”')
 })
 
+test('what sells places is an entry of its own, which says that the sale ends, and that no bid moves it', () => {
+  const places = { mostEach: 4, question: null, kinds: [], left: null }
+  const party = { ...quilt, id: 'id-2', title: 'Pizza Party', extensionMinutes: 3, places }
+  const lines = read(calendarOf([quilt, party], whose))
+  expect(lines).toContain('SUMMARY:Bidding closes: Quilt\\, by hand\\; “Blue”')
+  expect(lines).toContain('SUMMARY:Sale ends: Pizza Party')
+  expect(lines.join()).not.toContain('Bids in the last minutes')
+})
+
 test('of many items the first are named', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...quilt, id: `id-${index}`, title: `Basket ${index}` }))
   const text = calendarOf(many, whose).replace(/\r\n[ \t]/g, '')

@@ -12,7 +12,7 @@ const MINUTES_BEFORE_END = 30
 /** Of more items than these, the organization's page has the rest. */
 const MOST_TITLES = 40
 
-type Item = Pick<PublicItemCard, 'id' | 'slug' | 'title' | 'endTime' | 'extensionMinutes' | 'isInHall'>
+type Item = Pick<PublicItemCard, 'id' | 'slug' | 'title' | 'endTime' | 'extensionMinutes' | 'isInHall' | 'places'>
 
 interface Whose {
   organization: Pick<PublicItem['organization'], 'name' | 'slug' | 'timeZone'>
@@ -24,11 +24,11 @@ interface Whose {
 
 /**
  * When bidding on these items closes, as iCalendar (RFC 5545); on those of the hall nobody bids here. Items that close at the
- * same time are one entry. Throws when the library finds fault with one.
+ * same time are one entry; what sells places is one by itself. Throws when the library finds fault with one.
  */
 export function calendarOf(items: Item[], whose: Whose): string {
-  const withBids = items.filter(({ isInHall }) => !isInHall)
-  const groups = Object.values(Object.groupBy(withBids, ({ endTime }) => endTime))
+  const onPage = items.filter(({ isInHall }) => !isInHall)
+  const groups = Object.values(Object.groupBy(onPage, ({ id, endTime, places }) => (places ? id : endTime)))
   const events = groups.flatMap((group) => (group ? [toEvent(group, whose)] : []))
   const { error, value } = createEvents(events, {
     calName: whose.organization.name,
@@ -48,7 +48,7 @@ function toEvent(group: Item[], { organization, home, language }: Whose): EventA
   return {
     uid: `${isAlone ? first.id : `${organization.slug}-${end.getTime()}`}@${home.host}`,
     title: isAlone
-      ? say('closes', { item: first.title })
+      ? say(first.places ? 'saleEnds' : 'closes', { item: first.title })
       : say('closesOnMany', { count: group.length, organization: organization.name }),
     description: describe(group, { time: moment(end, organization.timeZone, language), url, language }),
     url,
@@ -65,7 +65,7 @@ function describe(group: Item[], { time, url, language }: { time: string; url: s
   const say = calendarWords(language)
   const titles = group.slice(0, MOST_TITLES).map(({ title }) => title)
   const more = group.length > MOST_TITLES ? [say('more', { count: group.length - MOST_TITLES })] : []
-  const extension = group.some(({ extensionMinutes }) => extensionMinutes > 0)
+  const extension = group.some(({ extensionMinutes, places }) => extensionMinutes > 0 && !places)
     ? [say('extension', { minutes: LONGEST_EXTENSION_MINUTES })]
     : []
   return [...(group.length > 1 ? titles : []), ...more, say('closesAt', { time }), ...extension, url].join('\n')

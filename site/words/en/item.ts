@@ -101,6 +101,7 @@ export const record = {
 /** What stands in somebody's calendar about the end of an item. */
 export const calendar = {
   closes: 'Bidding closes: {item}',
+  saleEnds: 'Sale ends: {item}',
   closesOnMany: 'Bidding closes on {count} items of {organization}',
   more: 'And {count} more.',
   closesAt: 'Closes {time}.',

@@ -101,6 +101,7 @@ export const record: Translation<typeof english.record> = {
 
 export const calendar: Translation<typeof english.calendar> = {
   closes: 'Cierra la subasta: {item}',
+  saleEnds: 'Termina la venta: {item}',
   closesOnMany: 'Cierra la subasta de {count} artículos de {organization}',
   more: 'Y {count} más.',
   closesAt: 'Cierra el {time}.',

@@ -3,6 +3,7 @@ import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { openItem } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
+import { party } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
 import { startSalePage } from './start-sale-page.ts'
 
@@ -33,4 +34,11 @@ test('a page that was opened in the background, and is seen later, says that its
   await sellInHall(orm, { ...sale, email: newBidder(), language: 'en' }, { staff, now: new Date() })
   startSalePage(document.getElementById('main'))
   expect(await screen.findByRole('heading', { name: 'Sold at the event for $500.00' })).toBeVisible()
+})
+
+test('the page of places offers them as soon as their sale begins, which nobody tells it', async () => {
+  await openItem({ places: party, startingBid: 2_000, startTime: new Date(Date.now() + 1_500) })
+  expect(screen.getByText(/^On sale from/)).toBeVisible()
+  startSalePage(document.getElementById('main'))
+  expect(await screen.findByRole('button', { name: 'Continue' }, { timeout: 4_000 })).toBeVisible()
 })

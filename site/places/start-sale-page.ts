@@ -40,6 +40,8 @@ export function phaseInPage({ hasStarted, hasEnded, places }: Pick<PublicItem, '
 
 /** What another process answers may be older by two seconds. */
 const READ_AFTER_MS = 2_500
+/** Timers count no further. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Shows what is left as others buy, while the page is seen; one that began, ended, or was sold out since it was rendered is
@@ -54,14 +56,20 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
   const shown = main.querySelector<HTMLElement>('[data-shows="left"]')
   let notices: string | null = null
   let reading: ReturnType<typeof setTimeout> | undefined
+  let beginning: ReturnType<typeof setTimeout> | undefined
   let stream: EventSource | null = null
+  // By the server's clock. A sale begins by the time alone, of which no stream tells.
+  const beginsAt = main.dataset.beginsIn ? Date.now() + Number(main.dataset.beginsIn) : null
+
+  function readAgain() {
+    reading ??= setTimeout(() => isTouched || location.reload(), READ_AFTER_MS)
+  }
 
   function hear({ item }: LiveState) {
     const left = item.places?.left ?? null
     const newNotices = JSON.stringify(item.notices)
     notices ??= newNotices
-    if (phaseInPage(item) !== main.dataset.phase || newNotices !== notices)
-      reading ??= setTimeout(() => isTouched || location.reload(), READ_AFTER_MS)
+    if (phaseInPage(item) !== main.dataset.phase || newNotices !== notices) readAgain()
     if (!shown) return
     const { one = '', other = '', plenty = '' } = shown.dataset
     shown.textContent = left === null ? plenty : left === 1 ? one : other.replace('{count}', String(left))
@@ -71,12 +79,14 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
     if (stream) return
     stream = new EventSource(`${path}?items=${id}`)
     stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)))
+    if (beginsAt) beginning = setTimeout(readAgain, Math.min(LONGEST_TIMER_MS, Math.max(0, beginsAt - Date.now())))
   }
 
   function rest() {
     stream?.close()
     stream = null
     clearTimeout(reading)
+    clearTimeout(beginning)
     reading = undefined
   }
 

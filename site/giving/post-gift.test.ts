@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { cause as causes } from '../../db/schema/causes.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, shows } from '../../tests/support/on-page.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen } from '../../tests/support/testing-library.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -92,6 +96,23 @@ test('of several causes each has a page of its own', async () => {
   )
   await open(`${path}?cause=${library.id}`)
   await shows('Acme gives as much again, up to $5,000.00 in all.')
+})
+
+test('a gift is for the cause that its giver saw, or for none: once that is over, not for the one that follows', async () => {
+  const { school, cause, submit, user, orm } = await openGiving()
+  await user.click(screen.getByRole('radio', { name: '$50' }))
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  await orm
+    .update(causes)
+    .set({ endTime: inHours(-0.1) })
+    .where(eq(causes.id, cause.id))
+  const library = await addCause(orm, school, { title: 'Library' })
+  // Has the page read anew.
+  await (await teamOf(orm, school)).settings({ contactInfo: 'In the gym' })
+  expect((await submit(button('Give $50.00'))).status).toBe(409)
+  await shows('Giving has ended. Nothing was given.')
+  expect([await giftsOf(orm, cause), await giftsOf(orm, library)]).toEqual([[], []])
 })
 
 test('where no cause is on there is neither a page nor a link to it', async () => {

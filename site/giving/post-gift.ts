@@ -31,13 +31,13 @@ export interface GiftDraft {
 
 type Site = Pick<App.Locals, 'api' | 'language'>
 
-/** The form as it is opened; an amount may stand in the link that leads here. */
-export function newGift({ searchParams }: URL): GiftDraft {
+/** The form as it is opened; an amount may stand in the link that leads here. @param message why what was sent was not given */
+export function newGift({ searchParams }: URL, message: string | null = null): GiftDraft {
   const amount = giftAmount.safeParse(searchParams.get('amount')).data
   return {
     step: 'choose',
-    status: 200,
-    message: null,
+    status: message === null ? 200 : 409,
+    message,
     id: '',
     amount: amount === undefined ? '' : toPrice(amount),
     email: '',

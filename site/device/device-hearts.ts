@@ -10,7 +10,8 @@ interface Hearts {
   isSent: boolean
 }
 
-const keyOf = (orgSlug: string) => `bidlark:watching:${orgSlug}`
+const PREFIX = 'bidlark:watching:'
+const keyOf = (orgSlug: string) => PREFIX + orgSlug
 
 export function heartsOf(orgSlug: string): Hearts {
   const stored = localStorage.getItem(keyOf(orgSlug))
@@ -23,7 +24,9 @@ export function storeHearts(orgSlug: string, { ids, isSent }: Hearts): void {
   document.dispatchEvent(new Event(HEARTS_CHANGED))
 }
 
-/** On a device that is nobody's any more, nothing is left of what was its bidder's. */
-export function forgetWatched(orgSlug: string): void {
-  if (heartsOf(orgSlug).isSent) storeHearts(orgSlug, { ids: [], isSent: false })
+/** On a device that is nobody's any more, nothing is left of what was its bidder's, at whatever organization. */
+export function forgetWatched(): void {
+  const watched = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  for (const orgSlug of watched.map((key) => key.slice(PREFIX.length)))
+    if (heartsOf(orgSlug).isSent) storeHearts(orgSlug, { ids: [], isSent: false })
 }

@@ -104,7 +104,7 @@ function forgetDevice(): void {
   forgetBidder()
   // Without asking the hint first: browsers may have dropped it, and not the cookie.
   noteDevice(false)
+  forgetWatched()
   const [, orgSlug = ''] = location.pathname.split('/')
-  forgetWatched(orgSlug)
   send('POST', `/api/${orgSlug}/my-bids/forget`, { credentials: 'include' }).catch(() => {})
 }

@@ -20,7 +20,7 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include', signal })
   if (answer.status === 401) {
     noteDevice(false)
-    forgetWatched(orgSlug)
+    forgetWatched()
     return 'unknown'
   }
   if (!answer.ok) return 'failed'

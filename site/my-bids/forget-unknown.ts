@@ -7,7 +7,7 @@ export function forgetUnknown(main: HTMLElement | null): void {
   // Somebody who is known here may look at another one's link.
   if (!main?.dataset.known) {
     noteDevice(false)
-    forgetWatched(location.pathname.split('/')[1] ?? '')
+    forgetWatched()
   }
   // "Forget me here" is about the address and the bids on the device, too.
   if (new URLSearchParams(location.search).has('forgotten')) forgetBidder()

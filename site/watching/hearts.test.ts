@@ -89,12 +89,15 @@ test('hearts of the device become the bidder’s once My bids opens, and are the
   await isOn('Quilt')
   await isOff('Cake')
   await tab.open(tab.path)
+  // At another school, too.
+  localStorage.setItem('bidlark:watching:elsewhere', JSON.stringify({ ids: ['cake'], isSent: true }))
   await tab.submit(screen.getByRole('button', { name: 'Forget me here' }))
   const { forgetUnknown } = await import('../my-bids/forget-unknown.ts')
   forgetUnknown(document.getElementById('main'))
   await openHearts(tab, home)
   await isOff('Quilt')
   await isOff('Cake')
+  expect(localStorage.getItem('bidlark:watching:elsewhere')).not.toContain('cake')
 })
 
 test('what the server does not hear of is not watched, and said', async () => {

@@ -9,7 +9,7 @@ import { addEmail, claimDue } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
-import { addPlaces } from '../../../tests/support/places.ts'
+import { addPlaces, kindOf } from '../../../tests/support/places.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { renderEmail } from '../../email/outbox/send-batch.ts'
 import { remindBidders, tellWatchers } from './tell-watchers.ts'
@@ -105,8 +105,10 @@ test('without any bid they read the starting bid; what closes together is in one
 })
 
 test('who watches places reads until when they are sold, and of no bids; nothing of what is sold out', async () => {
-  const [jane, ends] = [nobody(), { endTime: END, extensionMinutes: 3 }]
-  const [party, soldOut] = [await addPlaces(orm, school, {}, ends), await addPlaces(orm, school, {}, ends)]
+  const [jane, ends] = [nobody(), { endTime: END, extensionMinutes: 3, startingBid: 1_500 }]
+  const early = kindOf('Early', { price: 1_500, until: START.toISOString() })
+  const kinds = [early, kindOf('Late', { from: START.toISOString() })]
+  const [party, soldOut] = [await addPlaces(orm, school, { kinds }, ends), await addPlaces(orm, school, {}, ends)]
   await orm.update(auctionLock).set({ placesLeft: 0 }).where(eq(auctionLock.auctionItemId, soldOut.id))
   await watch(jane, party, soldOut)
   await tellWatchers(orm, before(END, 2))

@@ -9,6 +9,8 @@ import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isHidden } from '../../contract/auction/items/hidden.ts'
 import { phaseAt } from '../../contract/auction/items/phase.ts'
+import { lowestPrice } from '../../contract/auction/items/places.ts'
+import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
@@ -32,12 +34,14 @@ interface FactsContext {
 
 function factsOf({ item, organization: own, standing, leader }: ItemRow, { publicUrl, now, eventName }: FactsContext) {
   const currentBid = standing.currentAmount
+  const kindsNow = item.places?.kinds.filter((kind) => isOnSale(kind, now)) ?? []
   return {
     id: item.id,
     eventId: item.eventId,
     /** Whether it sells places, rather than takes bids. */
     isSale: item.places !== null,
-    isSoldOut: standing.placesLeft === 0,
+    /** Whether it sells places, and none can be bought now. */
+    isSoldOut: item.places !== null && (standing.placesLeft === 0 || kindsNow.length === 0),
     /** Whether it sells places that each have a question to answer. */
     hasQuestion: Boolean(item.places?.question),
     organization: senderOf(own, publicUrl, eventName),
@@ -61,7 +65,10 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
     hasLeaderMaximum: standing.leaderMaximum !== null,
     /** For the leader alone. In the demo, whoever typed an address reads its emails, see product#demo. */
     leaderMaximum: own.isDemo ? null : toOptionalPrice(standing.leaderMaximum),
-    minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),
+    /** Of what sells places: what one costs at least, now if any can be bought. */
+    minimumNextBid: toPrice(
+      kindsNow.length > 0 ? lowestPrice({ kinds: kindsNow }) : minimumNextBid({ ...item, currentBid }),
+    ),
   }
 }
 

@@ -79,7 +79,7 @@ export function placesToForm({ kinds, ...places }: Places, timeZone: string): Pl
 }
 
 /** The least that a place costs: what such an item is listed and sorted by. */
-export function lowestPrice({ kinds }: Places): Cents {
+export function lowestPrice({ kinds }: Pick<Places, 'kinds'>): Cents {
   return Math.min(...kinds.map(({ price }) => price))
 }
 

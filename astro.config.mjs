@@ -32,10 +32,10 @@ const adapter = {
 
 /** What the islands of a public page share, as a few files rather than one for each module. */
 const sharedChunks = [
-  // What the page of an organization shares with that of an item, and with the dashboard.
+  // What the page of an organization shares with that of an item, and with the dashboard; to forget is for hardly anybody.
   {
     name: 'device',
-    test: /site[\\/](device[\\/]|api-client[\\/]send\.ts$)|preload-helper|contract[\\/]values[\\/](money[\\/]money|text[\\/]language|time[\\/](moment|time|time-left))\.ts$/,
+    test: /site[\\/](device[\\/](?!forget)|api-client[\\/]send\.ts$)|preload-helper|contract[\\/]values[\\/](money[\\/]money|text[\\/]language|time[\\/](moment|time|time-left))\.ts$/,
   },
   {
     name: 'react',

@@ -10,7 +10,8 @@ interface Hearts {
   isSent: boolean
 }
 
-const PREFIX = 'bidlark:watching:'
+/** What the keys begin with in the browser's storage; the address of an organization follows. */
+export const PREFIX = 'bidlark:watching:'
 const keyOf = (orgSlug: string) => PREFIX + orgSlug
 
 export function heartsOf(orgSlug: string): Hearts {
@@ -22,11 +23,4 @@ export function heartsOf(orgSlug: string): Hearts {
 export function storeHearts(orgSlug: string, { ids, isSent }: Hearts): void {
   localStorage.setItem(keyOf(orgSlug), JSON.stringify({ ids: ids.slice(-MOST), isSent }))
   document.dispatchEvent(new Event(HEARTS_CHANGED))
-}
-
-/** On a device that is nobody's any more, nothing is left of what was its bidder's, at whatever organization. */
-export function forgetWatched(): void {
-  const watched = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-  for (const orgSlug of watched.map((key) => key.slice(PREFIX.length)))
-    if (heartsOf(orgSlug).isSent) storeHearts(orgSlug, { ids: [], isSent: false })
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../api-client/send.ts'
-import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
@@ -104,7 +103,7 @@ function forgetDevice(): void {
   forgetBidder()
   // Without asking the hint first: browsers may have dropped it, and not the cookie.
   noteDevice(false)
-  forgetWatched()
-  const [, orgSlug = ''] = location.pathname.split('/')
-  send('POST', `/api/${orgSlug}/my-bids/forget`, { credentials: 'include' }).catch(() => {})
+  // Hardly anybody needs it, so that nobody else waits for it.
+  import('../device/forget-watched.ts').then((watched) => watched.forgetWatched()).catch(() => {})
+  send('POST', `/api/${location.pathname.split('/')[1]}/my-bids/forget`, { credentials: 'include' }).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import type { MyBids } from '../../api/contract/bidders/my-bids.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { send } from '../api-client/send.ts'
-import { forgetWatched } from '../device/device-hearts.ts'
+import { forgetWatched } from '../device/forget-watched.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import type { OwnBid } from './stance.ts'

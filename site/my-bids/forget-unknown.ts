@@ -1,4 +1,4 @@
-import { forgetWatched } from '../device/device-hearts.ts'
+import { forgetWatched } from '../device/forget-watched.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { $bidder, forgetBidder } from '../item/bidder-store.ts'
 

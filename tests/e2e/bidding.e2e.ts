@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { bidOnPage, confirmOnPage, expectPrice, expectStanding, openAlive } from '../support/bidding.ts'
+import { bidOnPage, confirmOnPage, expectPrice, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { expect, test } from '../support/sandbox.ts'
@@ -46,7 +46,8 @@ test('without network a bid waits, a reload shows the page as kept, and it is se
   const isCached = () => page.evaluate((path) => caches.match(path).then(Boolean), item.path)
   await expect.poll(isCached).toBe(true)
   await page.context().setOffline(true)
-  await bidOnPage(page, {})
+  await offerOnPage(page, {})
+  await confirmOnPage(page)
   await page.getByRole('dialog').getByText(OFFLINE).waitFor()
   await page.keyboard.press('Escape')
   // It says the same, and stays in the document for a moment after it has closed.

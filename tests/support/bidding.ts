@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test'
 import { areIslandsAlive } from './islands-alive.ts'
 import { expect } from './page.ts'
 
-/** Fills in the bid form and answers the confirming step. */
+/** Fills in the bid form, answers the confirming step, and sees it close. */
 export async function bidOnPage(page: Page, bid: { email?: string; amount?: string }) {
   await offerOnPage(page, bid)
   await confirmOnPage(page)
+  // The browser goes back from the step's entry in its history, which would end the opening of another page.
+  await page.waitForFunction(() => history.state !== 'step')
 }
 
 /** Fills in the bid form and sends it, up to the confirming step. */

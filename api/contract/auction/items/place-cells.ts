@@ -84,7 +84,7 @@ export function readPlaces({ fixedPrice = '', placeCount = '', mostEach = '', pl
 
 /** "12 places" as 12; where there is no number, or several, as in "2 tables of 10", it is 0, which is refused. */
 function numberIn(text: string): number {
-  const [, digits = ''] = /^\D*?(\d{1,4}(?:,\d{3})?)(?:\.0{1,2})?(?!\d)[^\d]*$/.exec(text) ?? []
+  const [, digits = ''] = /^\D*?(\d{1,4}(?:,\d{3})?)(?:\.0{1,2})?(?!\d)\D*$/.exec(text) ?? []
   return Number(digits.replaceAll(',', ''))
 }
 

@@ -4,6 +4,7 @@ import { type EditedProblem, editedInWords, editNotices } from '../../contract/a
 import { MOST_ITEMS, refuseBuyNowPrice, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
+import { placesTaken } from '../../contract/values/money/places.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { Item } from './admin-view.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
@@ -101,16 +102,11 @@ function refuseSelling({ item, standing }: LockedItem, { places, isInHall }: Par
   if (standing.bidCount > 0)
     return places || isInHall ? 'Somebody has bid on this item, so the highest bid wins it.' : null
   if (places === undefined) return null
-  const taken = placesTaken({ item, standing })
+  const taken = placesTaken(item.places, standing.placesLeft)
   if (taken === 0 || (places && places.count >= taken)) return null
   return places
     ? `${taken} ${taken === 1 ? 'place is' : 'places are'} taken. Please enter ${taken} or more.`
     : 'Somebody has bought of this item, so it stays at a fixed price.'
-}
-
-/** How many places of an item somebody has, or may take now. */
-export function placesTaken({ item: { places }, standing: { placesLeft } }: LockedItem): number {
-  return places && placesLeft !== null ? places.count - placesLeft : 0
 }
 
 /** Tries a change of an item whose address or number may be another item's. */

@@ -16,6 +16,7 @@ import {
 } from '../../../contract/auction/items/bulk-edit.ts'
 import { statusAt } from '../../../contract/auction/items/status.ts'
 import { isCopying } from '../../../contract/values/kind/bulk-kind.ts'
+import { placesTaken } from '../../../contract/values/money/places.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'
@@ -28,7 +29,6 @@ import type { Item } from '../admin-view.ts'
 import { fieldsInActivity } from '../item-in-activity.ts'
 import { findMatches } from '../list-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
-import { placesTaken } from '../refuse-change.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
 import { type Owner, planByNow } from './plan-bulk-edit.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
@@ -145,7 +145,7 @@ function preview({ item, standing }: LockedItem, changes: Partial<Item>, now: Da
   return {
     ...named(item),
     bidCount: standing.bidCount,
-    placesTaken: placesTaken({ item, standing }),
+    placesTaken: placesTaken(item.places, standing.placesLeft),
     changes:
       changesOf(
         { ...fieldsInActivity(item), status: statusAt(now, item) },

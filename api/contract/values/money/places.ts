@@ -40,3 +40,8 @@ export function costOfOrder(lines: { quantity: number; price: string }[]): Cents
 export function isFree(price: string): boolean {
   return parsePrice(price) === 0
 }
+
+/** How many places somebody has, or may take now. @param left how many nobody has; `null` where they are not counted */
+export function placesTaken(places: { count: number } | null, left: number | null): number {
+  return places && left !== null ? places.count - left : 0
+}

@@ -1,4 +1,5 @@
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { placesTaken } from '../../../../api/contract/values/money/places.ts'
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx'
 import type { ItemActions } from './queries/item-actions.ts'
 
@@ -28,7 +29,7 @@ export function DeleteDialog({ item, remove, onClose }: Props) {
 }
 
 function takenInWords(item: AdminItem | null): string {
-  const taken = item?.places && item.placesLeft !== null ? item.places.count - item.placesLeft : 0
+  const taken = item ? placesTaken(item.places, item.placesLeft) : 0
   if (taken === 0) return ''
   return taken === 1
     ? '1 place is taken, and leaves the bill of whoever bought it. '

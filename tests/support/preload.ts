@@ -2,6 +2,7 @@ import { afterAll } from 'bun:test'
 import { join } from 'node:path'
 import { closeDatabases } from './database.ts'
 import './little-work.ts'
+import './match-object.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 

@@ -103,15 +103,16 @@ test('causes of a draft are the team’s alone, shown once it is published, and 
   expect((await call('GET', path)).body.causes).toHaveLength(1)
 })
 
-test('a new event begins with the causes of the event at hand, turned off and 52 weeks later', async () => {
+test('a new event begins with the causes of the event at hand, turned off and 52 weeks later at the same hour', async () => {
   const { school, call, path } = await openTeam()
-  const own = await addCause(orm, school, { amounts: [2_500], goal: 100_000, imageUrl: '/uploads/a.webp' })
+  // By then clocks there have not been put forward yet.
+  const times = { startTime: new Date('2026-03-14T23:00:00Z'), endTime: new Date('2026-03-15T02:00:00Z') }
+  const own = await addCause(orm, school, { ...times, amounts: [2_500], goal: 100_000, imageUrl: '/uploads/a.webp' })
   const made = await call('POST', `/api/${school.slug}/admin/events`, { name: 'Gala 2099' })
   expect(made.status).toBe(201)
   const rows = await orm.select().from(cause).where(eq(cause.organizationId, school.id)).orderBy(cause.startTime)
   const { id: _, createdAt: __, ...same } = own
-  const startTime = new Date(own.startTime.getTime() + 364 * 86_400_000)
-  const endTime = new Date(own.endTime.getTime() + 364 * 86_400_000)
+  const [startTime, endTime] = [new Date('2027-03-14T00:00:00Z'), new Date('2027-03-14T03:00:00Z')]
   expect(rows).toMatchObject([
     { id: own.id },
     { ...same, eventId: made.body.event.id, isDraft: true, isActive: false, startTime, endTime },

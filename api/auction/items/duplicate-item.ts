@@ -5,6 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../contract/auction/items/phase.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
+import { onClocks } from '../../contract/values/time/time-zone.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
@@ -61,11 +62,9 @@ export function titleOfCopy(item: Item): { title: string; description: string } 
  */
 export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
   if (now < startTime) return { startTime, endTime }
-  const onClocks = (instant: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  const opened = onClocks(startTime)
-  const length = opened.until(onClocks(endTime), { largestUnit: 'day' })
-  const tomorrow = onClocks(now).toPlainDate().add({ days: 1 })
+  const opened = onClocks(startTime, timeZone)
+  const length = opened.until(onClocks(endTime, timeZone), { largestUnit: 'day' })
+  const tomorrow = onClocks(now, timeZone).toPlainDate().add({ days: 1 })
   const opens = tomorrow.toZonedDateTime({ timeZone, plainTime: opened.toPlainTime() })
   return {
     startTime: new Date(opens.epochMilliseconds),

@@ -1,10 +1,5 @@
 import type { Places } from '../../contract/values/money/places.ts'
-
-/** An instant moved by whole days on the clocks of `timeZone`, summer time or not, and then by minutes. */
-export function movedTime(instant: Date, by: { days: number; minutes: number }, timeZone: string): Date {
-  const { days, minutes } = by
-  return new Date(onClocks(instant, timeZone).add({ days, minutes }).epochMilliseconds)
-}
+import { onClocks } from '../../contract/values/time/time-zone.ts'
 
 /**
  * Moves instants as much as it takes to move `from` to `to`, by what clocks show: what is an hour after `from` there is
@@ -21,8 +16,4 @@ export function movedPlaces(places: Places, move: (instant: Date) => Date): Plac
   const moved = (instant: string | null) => instant && move(new Date(instant)).toISOString()
   const kinds = places.kinds.map((kind) => ({ ...kind, from: moved(kind.from), until: moved(kind.until) }))
   return { ...places, kinds }
-}
-
-function onClocks(instant: Date, timeZone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }

@@ -15,8 +15,7 @@ import {
   MOST_EVENTS,
 } from '../../contract/organizations/event.ts'
 import { LONGEST_EVENT_SLUG, slugify, withEnding } from '../../contract/values/address/slug.ts'
-import { DAY_MS } from '../../contract/values/time/time.ts'
-import { instantIn } from '../../contract/values/time/time-zone.ts'
+import { instantIn, movedTime } from '../../contract/values/time/time-zone.ts'
 import { reopenDonations } from './reopen-donations.ts'
 
 /** What became of an event, or why nothing did. */
@@ -34,7 +33,7 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<List
 }
 
 /** Adds a draft, with the causes of the event at hand, turned off. See product#events. */
-export function addEvent(orm: Orm, atHand: AtHand, { name }: EventForm): Promise<EventOutcome> {
+export function addEvent(orm: Orm, atHand: AtHand & { timeZone: string }, { name }: EventForm): Promise<EventOutcome> {
   const { id: organizationId } = atHand
   return orm.transaction(async (tx): Promise<EventOutcome> => {
     await lockOrganization(tx, organizationId)
@@ -49,21 +48,24 @@ export function addEvent(orm: Orm, atHand: AtHand, { name }: EventForm): Promise
 }
 
 /** So long later it is the same day of the week. */
-const YEAR_OF_WEEKS_MS = 364 * DAY_MS
+const YEAR_OF_WEEKS = { days: 364, minutes: 0 }
 
-/** Next year is asked for what was asked for this year, once the team turns it on. */
-async function copyCauses(tx: Tx, { id: organizationId, eventId }: AtHand, toEventId: string) {
+/** Next year is asked for what was asked for this year, at the same hour, once the team turns it on. */
+async function copyCauses(
+  tx: Tx,
+  { id: organizationId, eventId, timeZone }: AtHand & { timeZone: string },
+  toEventId: string,
+) {
   const ofEvent = and(eq(cause.organizationId, organizationId), eq(cause.eventId, eventId))
   const rows = await tx.select().from(cause).where(ofEvent)
   if (rows.length === 0) return
-  const later = (instant: Date) => new Date(instant.getTime() + YEAR_OF_WEEKS_MS)
   const copies = rows.map(({ id: _, createdAt: __, startTime, endTime, ...row }) => ({
     ...row,
     eventId: toEventId,
     isDraft: true,
     isActive: false,
-    startTime: later(startTime),
-    endTime: later(endTime),
+    startTime: movedTime(startTime, YEAR_OF_WEEKS, timeZone),
+    endTime: movedTime(endTime, YEAR_OF_WEEKS, timeZone),
   }))
   await tx.insert(cause).values(copies)
 }

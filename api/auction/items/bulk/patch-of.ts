@@ -2,9 +2,9 @@ import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
 import { type ItemPatch, itemPatch } from '../../../contract/auction/items/item-form.ts'
 import { placesToForm } from '../../../contract/auction/items/places.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
-import { instantIn } from '../../../contract/values/time/time-zone.ts'
+import { instantIn, movedTime } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
-import { movedPlaces, movedTime } from '../moved-times.ts'
+import { movedPlaces } from '../moved-times.ts'
 
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
 type FieldChange = Extract<

@@ -8,10 +8,10 @@ import { freshApp } from '../../../../tests/support/app.ts'
 import { endItem, lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
-import { instantIn, localTimeIn } from '../../../contract/values/time/time-zone.ts'
+import { instantIn, localTimeIn, movedTime } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
 import { eraseDeletedMaxima } from '../../closing/erase-maxima.ts'
-import { movedAlong, movedTime } from '../moved-times.ts'
+import { movedAlong } from '../moved-times.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/Chicago' })

@@ -22,6 +22,17 @@ export function localTimeIn(instant: Date, timeZone: string): string {
   return format.format(instant).replace(' ', 'T')
 }
 
+/** A date and time with its zone, to reckon with days as clocks there show them. */
+export function onClocks(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+/** An instant moved by whole days on the clocks of `timeZone`, summer time or not, and then by minutes. */
+export function movedTime(instant: Date, by: { days: number; minutes: number }, timeZone: string): Date {
+  const { days, minutes } = by
+  return new Date(onClocks(instant, timeZone).add({ days, minutes }).epochMilliseconds)
+}
+
 /** By zone: making one takes longer than all else that is asked of two thousand items. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

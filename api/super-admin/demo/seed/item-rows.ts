@@ -3,6 +3,7 @@ import { LONGEST_ITEM_SLUG, slugify } from '../../../contract/values/address/slu
 import { countPlaces, type Places } from '../../../contract/values/money/places.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
+import { onClocks } from '../../../contract/values/time/time-zone.ts'
 import type { DemoItem } from './catalog.ts'
 
 /**
@@ -149,7 +150,7 @@ function cents(dollars: number) {
 /** The instant that `moment` means at `now`; `now` itself counts as the last full five minutes. */
 export function instantOf(moment: Moment, now: Date, timeZone: string): Date {
   if ('minutes' in moment) return minutesAfter(lastFiveMinutes(now), moment.minutes)
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = onClocks(now, timeZone).toPlainDate()
   const day = today.add({ days: moment.days })
   return new Date(day.toZonedDateTime({ timeZone, plainTime: moment.at }).epochMilliseconds)
 }

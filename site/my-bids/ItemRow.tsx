@@ -17,6 +17,8 @@ interface Props {
   item: MyItem
   context: MyBidsContext
   renderedAt: string
+  /** What became of the last thing done with it. */
+  message: string | null
   onAsk: (question: Question) => void
   onDone: (message: string | null) => void
 }
@@ -33,7 +35,7 @@ const looks: Record<MyItem['stance'], string> = {
 }
 
 /** One item: where its bidder stands, the price, the time, and the next bid. */
-export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
+export function ItemRow({ item, context, renderedAt, message, onAsk, onDone }: Props) {
   const { stance, title, currentBid, startingBid, yourBid, bought, maximum, hasEnded, hasStarted, isWatched } = item
   const { language, say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
@@ -86,6 +88,11 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
         </div>
       )}
       {!hasEnded && <OwnForms item={item} context={context} now={now} onAsk={onAsk} onDone={onDone} />}
+      {message && (
+        <p role="alert" className="mt-3 rounded-small border-l-4 border-line-strong bg-sunken px-3 py-2">
+          {message}
+        </p>
+      )}
     </li>
   )
 }

@@ -39,7 +39,7 @@ test('being outbid shows at once, and two presses bid again', async () => {
   await jane.user.click(screen.getByRole('link', { name: 'Bid $155.00' }))
   expect(await screen.findByRole('dialog', { name: 'Confirm your bid' })).toHaveTextContent(`as ${jane.reader.email}`)
   await pressInDialog('Yes, bid $155.00')
-  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You’re winning at $155.00'))
+  expect(await within(await findRow(LAKE)).findByRole('alert')).toHaveTextContent('You’re winning at $155.00')
   await inRow('You’re winning')
 })
 
@@ -68,7 +68,7 @@ test('a maximum whose answer was lost is the same offer when it is saved again',
   for (const amount of ['200', '200', '250']) {
     fill('Bid for me up to', amount)
     await press('Save maximum')
-    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^An error occurred/))
+    expect(await within(await findRow(LAKE)).findByRole('alert')).toHaveTextContent(/^An error occurred/)
     expect(screen.getByLabelText('Bid for me up to')).toHaveValue(amount)
   }
   await waitFor(() => expect(keys).toHaveLength(3))

@@ -22,12 +22,13 @@ interface Props {
 /** Every item of a bidder, what is open first, live. Without JavaScript its forms post to the page. */
 export function MyBids({ view: rendered, texts, language, address, renderedAt }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
+  const [message, setMessage] = useState<{ itemId: string; text: string } | null>(null)
   useEffect(() => followMyBids(address.orgSlug, rendered, new Date(renderedAt)), [address, rendered, renderedAt])
   const { items, email, asks } = useStore($myBids, { ssr: () => null }) ?? rendered
   const isOffline = useStore($isOffline, { ssr: () => false })
   const context: MyBidsContext = { ...address, language, email, asks, say: sayFrom<typeof english>(texts) }
   const { say } = context
+  const tell = (itemId: string) => (text: string | null) => setMessage(text === null ? null : { itemId, text })
   const row = (item: MyItem) => (
     <ItemRow
       key={item.id}
@@ -35,19 +36,22 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
       context={context}
       renderedAt={renderedAt}
       onAsk={setQuestion}
-      onDone={setMessage}
+      message={message?.itemId === item.id ? message.text : null}
+      onDone={tell(item.id)}
     />
   )
   const item = question && items.find(({ id }) => id === question.itemId)
   const onAnswered = (outcome: string | null) => {
-    setMessage(outcome)
+    if (question) tell(question.itemId)(outcome)
     setQuestion(null)
   }
+  // A withdrawn bid may have taken its row along.
+  const isInRow = items.some(({ id }) => id === message?.itemId)
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft">
         {isOffline && `${say('offline')} `}
-        {message ?? (isOffline ? '' : counts(items, say))}
+        {message && !isInRow ? message.text : isOffline ? '' : counts(items, say)}
       </p>
       {items.length === 0 && (
         <a href={`/${context.orgSlug}`} className="button button-primary mt-4">

@@ -55,7 +55,7 @@ export function AskMaximum({ question, item, context, onDone }: AskProps<Maximum
         )}
         <button
           type="button"
-          className="button min-h-13"
+          className={`button min-h-13 ${isVeryHigh ? '' : 'button-primary'}`}
           aria-disabled={isBusy}
           onClick={(event) => void go(amount, isVeryHigh, event)}
         >
@@ -63,7 +63,7 @@ export function AskMaximum({ question, item, context, onDone }: AskProps<Maximum
         </button>
         <button
           type="button"
-          className={`button min-h-13 ${suggestedAmount ? '' : 'button-primary'}`}
+          className={`button min-h-13 ${isVeryHigh && !suggestedAmount ? 'button-primary' : ''}`}
           onClick={() => onDone(null)}
         >
           {say('back')}

@@ -2,6 +2,7 @@ import type { Problem } from '../../api/contract/values/problem.ts'
 import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
 import { send } from './send.ts'
+import { setServerClock } from './server-clock.ts'
 
 /** An answer that was not OK. `message` is "status: body", `problem` is for people. See product#conventions. */
 export class CallError extends Error {
@@ -61,9 +62,15 @@ export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof CallError && error.problem?.code === 'password-needed'
 }
 
-/** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */
+/**
+ * Reads what the API has at a path that a query's key was made into. Sets the clock by the answer: what is read takes less
+ * time than what is done. @throws CallError, as `call` does
+ */
 export async function read(path: string, signal: AbortSignal | null = null): Promise<unknown> {
-  return check(await fetch(path, { credentials: 'include', headers: pageHeaders, signal }))
+  const sentAt = new Date()
+  const answer = await fetch(path, { credentials: 'include', headers: pageHeaders, signal })
+  setServerClock(answer, sentAt)
+  return check(answer)
 }
 
 async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {

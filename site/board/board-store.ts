@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { send } from '../api-client/send.ts'
-import { serverTimeOf, setClock } from '../item/clock-store.ts'
+import { serverTimeOf } from '../api-client/server-clock.ts'
+import { setClock } from '../item/clock-store.ts'
 import { readWhileStale } from '../item/read-while-stale.ts'
 
 const PATIENCE_MS = 10_000

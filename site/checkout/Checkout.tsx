@@ -8,6 +8,7 @@ import type { PaddleForm } from '../../api/contract/checkout/paddle.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
+import { serverNow } from '../api-client/server-clock.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
@@ -165,7 +166,7 @@ interface Props {
 /** Asks a helper for PIN and name, or says why their link is of no use. */
 function Entry({ orgSlug, organizationName, secret, refusal, last }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
-  const hasExpired = last?.endsAt && new Date(last.endsAt) <= new Date()
+  const hasExpired = last?.endsAt && new Date(last.endsAt) <= serverNow()
   const reason = hasExpired ? ENDED_LINKS.expired : (refusal.problem?.message ?? 'The checkout couldn’t be opened.')
   return (
     <main id="main" className="mx-auto grid w-full max-w-md content-start gap-5 px-4 py-10">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { promiseForm, type winnerPatch } from '../../api/contract/checkout/checkout-forms.ts'
 import { promisableDays, refusePromise } from '../../api/contract/checkout/promise.ts'
+import { serverNow } from '../api-client/server-clock.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { type CheckoutPlace, usePromise } from './winner-actions.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Takes down by which day a winner pays, behind a press; in the admin area and at the checkout. See product#paying-later. */
 export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place, className = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { first, last } = promisableDays(new Date(), timeZone)
+  const { first, last } = promisableDays(serverNow(), timeZone)
   const form = useCheckedForm(formIn(timeZone), {
     values: { promisedDay: promisedDay ?? '', note: note ?? '' },
     // The sheet is read again while somebody types.
@@ -80,7 +81,7 @@ export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place
 
 function formIn(timeZone: string) {
   return promiseForm.superRefine(({ promisedDay }, context) => {
-    const refusal = refusePromise(promisedDay, new Date(), timeZone)
+    const refusal = refusePromise(promisedDay, serverNow(), timeZone)
     if (refusal) context.addIssue({ code: 'custom', path: ['promisedDay'], message: refusal })
   })
 }

@@ -4,6 +4,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { isGivenBack, recordedKinds } from '../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { shortDate } from '../../api/contract/values/time/calendar-date.ts'
+import { serverNow } from '../api-client/server-clock.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
 import type { Taken } from './winner-actions.ts'
 
@@ -48,7 +49,7 @@ function balanceInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit
 }
 
 /** By when they promised to pay what is left: "Pays by May 3", and once that day is over "Promised May 3, overdue". */
-export function promiseInWords(promisedDay: string, timeZone: string, now = new Date()): string {
+export function promiseInWords(promisedDay: string, timeZone: string, now = serverNow()): string {
   const day = shortDate(new Date(promisedDay), 'UTC', now)
   return isOverdue(promisedDay, now, timeZone) ? `Promised ${day}, overdue` : `Pays by ${day}`
 }

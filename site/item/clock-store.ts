@@ -20,12 +20,6 @@ function tick() {
   nextTick = setTimeout(tick, 1000 - (now % 1000))
 }
 
-/** What an answer's `Server-Time` header says, moved on by half of the way there and back. */
-export function serverTimeOf(answer: Response, sentAt: Date): Date | null {
-  const stamped = Number(answer.headers.get('Server-Time'))
-  return stamped > 0 ? new Date(stamped + (Date.now() - sentAt.getTime()) / 2) : null
-}
-
 /** From here on the time left is shown as running out. */
 export const LAST_MINUTES_SECONDS = 300
 const MILESTONE_SECONDS = [60, 600, 3600]

@@ -4,7 +4,8 @@ import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import { type Phase, phaseAt } from '../../api/contract/auction/items/phase.ts'
 import { send } from '../api-client/send.ts'
-import { $now, serverTimeOf, setClock } from './clock-store.ts'
+import { serverTimeOf } from '../api-client/server-clock.ts'
+import { $now, setClock } from './clock-store.ts'
 import { type ItemPath, scheduleOf } from './live-item.ts'
 import { readWhileStale } from './read-while-stale.ts'
 

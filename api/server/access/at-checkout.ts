@@ -22,6 +22,7 @@ import {
   openAdmission,
   takeTurn,
   teamMember,
+  tellTime,
 } from './guards.ts'
 import { type OrganizationMembership, organizationColumns } from './membership.ts'
 import { findSession } from './session.ts'
@@ -66,7 +67,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, browser }, ownCookies, params, request, set }) => {
       const { orgSlug = '' }: { orgSlug?: string } = params
-      const now = clock.now()
+      const now = tellTime(set, clock)
       const helperSession = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
       const helper = helperSession?.organization.slug === orgSlug ? helperSession : null
       if (helper?.state === 'open') return admitByLink(helper, { request, set })

@@ -4,6 +4,7 @@ import { may, type Permission } from '../../contract/organizations/permissions.t
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { EVENT_HEADER } from '../../contract/values/event-header.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { Clock } from '../context/clock.ts'
 import { Unavailable } from '../context/unavailable.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
@@ -52,8 +53,9 @@ export function signedInForLong(context: SessionContext) {
 function withSession({ config, database, clock }: SessionContext) {
   return new Elysia()
     .use(sessionCookie(config))
-    .derive(async ({ sessionCookie: { token, browser, renew } }) => {
-      const visitor = token ? await findSession(database.orm, token, clock.now(), browser.network) : null
+    .derive(async ({ sessionCookie: { token, browser, renew }, set }) => {
+      const now = tellTime(set, clock)
+      const visitor = token ? await findSession(database.orm, token, now, browser.network) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) renew(token)
       setActor(visitor.person)
@@ -62,6 +64,13 @@ function withSession({ config, database, clock }: SessionContext) {
       return { person, tokenHash, confirmedAt, network, caller: callerOf(person, network) }
     })
     .as('scoped')
+}
+
+/** Has the answer say what time it is, by which its page goes rather than by the device's clock. See product#bid-clock. */
+export function tellTime({ headers }: MemberCall['set'], clock: Clock): Date {
+  const now = clock.now()
+  headers['server-time'] = String(now.getTime())
+  return now
 }
 
 /** To whom somebody's calls count. Visitors who play the same organizer have one account, and shall not slow down one another. */

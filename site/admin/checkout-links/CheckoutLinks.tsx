@@ -9,6 +9,7 @@ import {
 } from '../../../api/contract/checkout/checkout-link.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
@@ -55,7 +56,7 @@ function Links() {
   const query = useQuery({ ...linksOf(organization.slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   return (
     <>
-      {isTheirs && Date.parse(made.link.endsAt) > Date.now() ? (
+      {isTheirs && new Date(made.link.endsAt) > serverNow() ? (
         <NewLink link={made.link} onDone={() => $made.set(null)} />
       ) : (
         <LinkForm onMade={(link) => $made.set({ orgSlug: organization.slug, makerId: person.id, link })} />

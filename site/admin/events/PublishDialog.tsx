@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { ConfirmFirst } from '../frame/ConfirmFirst.tsx'
@@ -37,7 +38,7 @@ export function PublishDialog({ event: { id, name }, onPublished, onClose }: Pro
       onConfirm={() => publish.mutate(undefined)}
       onClose={onClose}
     >
-      {items.data ? whatFamiliesSee(items.data.auctions, timeZone, new Date()) : 'Looking…'}{' '}
+      {items.data ? whatFamiliesSee(items.data.auctions, timeZone, serverNow()) : 'Looking…'}{' '}
       {former &&
         `It takes the place of ${former.name}, even while bidding there is open. Your page links to that, if it has items.`}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BulkResult, ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/text/counted.ts'
 import { matchingItems } from '../frame/queries/matching.ts'
@@ -51,6 +52,6 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
 }
 
 function isOpen({ startTime, endTime }: ItemMatch): boolean {
-  const now = new Date()
+  const now = serverNow()
   return new Date(startTime) <= now && now < new Date(endTime)
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../api/contract/values/time/moment.ts'
+import { HOUR_MS } from '../../../api/contract/values/time/time.ts'
 import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
@@ -10,6 +11,8 @@ import { screen, waitFor, within } from '../../../tests/support/testing-library.
 import { spanInShort } from './Night.tsx'
 
 const newest = () => screen.findByRole('list', { name: 'Newest bids' })
+afterEach(() => void setSystemTime())
+
 const figure = (label: string) => screen.getByText(label).nextElementSibling
 
 test('while bidding is open the dashboard shows the newest bids with their bidders, and how fast they come', async () => {
@@ -24,6 +27,16 @@ test('while bidding is open the dashboard shows the newest bids with their bidde
   expect(others).toHaveLength(1)
   expect([figure('Bids a minute'), figure('Bidders now')].map((value) => value?.textContent)).toEqual(['2', '2'])
   expect(figure('Closes next in')).toHaveTextContent(/min$/)
+})
+
+test('on a device that is an hour ahead, what is open and for how long goes by the server’s clock', async () => {
+  const { addItem, openScreen } = await openAdmin()
+  await addItem('A quilt', { endTime: new Date(Date.now() + HOUR_MS / 2) })
+  setSystemTime(Date.now() + HOUR_MS)
+  await openScreen('', 'Dashboard')
+  await waitFor(() => expect(figure('Closes next in')).toHaveTextContent('30 min'))
+  await press('Add 10 Minutes')
+  expect(await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 1 Auction?' })).toBeVisible()
 })
 
 test('an owner pauses bidding with a reason, reads until when, and resumes it', async () => {

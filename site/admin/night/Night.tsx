@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BiddingNow, Progress } from '../../../api/contract/auction/items/progress.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { clockTime } from '../../../api/contract/values/time/moment.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { upToMinute } from '../../ui/page/notice-lines.ts'
 import { counted } from '../../ui/text/counted.ts'
@@ -42,11 +43,11 @@ function extensionInWords({ itemCount, lastEnd }: NonNullable<Progress['extended
   return `We were offline, so ${extended} ${clockTime(new Date(lastEnd), timeZone)}.`
 }
 
-/** The time, each second. */
+/** The server's time, each second. */
 function useSecond(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), 1000)
+    const ticking = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(ticking)
   }, [])
   return now

@@ -1,5 +1,6 @@
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { retentionChoices } from '../../../api/contract/organizations/organization-settings.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Disclosure } from '../../ui/controls/Disclosure.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
@@ -117,7 +118,7 @@ function useExtensionQuestion() {
 
   async function findDiffering(extensionMinutes: number) {
     const { auctions } = await queryClient.fetchQuery(matchingItems(slug, { tab: 'active' }))
-    const itemIds = auctions.filter(({ endTime }) => Date.parse(endTime) > Date.now()).map(({ id }) => id)
+    const itemIds = auctions.filter(({ endTime }) => new Date(endTime) > serverNow()).map(({ id }) => id)
     if (itemIds.length === 0) return
     const wanted = { kind: 'extension', extensionMinutes } as const
     const { edited } = await change('POST', `${path}/preview`, { itemIds, change: wanted })

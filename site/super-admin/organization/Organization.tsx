@@ -9,6 +9,7 @@ import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { CallError } from '../../api-client/call.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { AddressTabs } from '../../ui/controls/Tabs.tsx'
 import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
@@ -119,7 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The items of an organization, newest first. */
 function OrganizationItems({ organization }: { organization: OrganizationDetail }) {
   const { auctions: items, totalAuctions, timeZone } = organization
-  const now = new Date()
+  const now = serverNow()
   if (items.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
   return (
     <>
@@ -147,7 +148,7 @@ function OrganizationItems({ organization }: { organization: OrganizationDetail 
 function Title({ item, organization }: { item: OrganizationItem; organization: OrganizationDetail }) {
   if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
   // What is hidden until it opens is shown to those who may see it; what is public, at its own address.
-  const preview = item.isDraft || new Date(item.startTime) > new Date() ? '?preview=team' : ''
+  const preview = item.isDraft || new Date(item.startTime) > serverNow() ? '?preview=team' : ''
   return (
     <a
       href={`/${organization.slug}/${item.slug}${preview}`}

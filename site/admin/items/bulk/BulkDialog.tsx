@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BulkResult, bulkChange, type ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { counted } from '../../../ui/text/counted.ts'
 import { BulkPreviewList } from './BulkPreviewList.tsx'
@@ -63,7 +64,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
           <BulkForm
             action={action.name}
             sold={{ byBids: items.some(isForBids), atFixedPrice: !items.every(isForBids) }}
-            startedCount={items.filter(({ startTime }) => new Date(startTime) <= new Date()).length}
+            startedCount={items.filter(({ startTime }) => new Date(startTime) <= serverNow()).length}
             isPending={bulk.isPending}
             onPreview={(draft, change) => bulk.preview(inOrder(items, draft.order), change)}
           />

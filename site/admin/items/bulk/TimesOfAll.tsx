@@ -1,3 +1,4 @@
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { ChangeAll } from './ChangeAll.tsx'
 
@@ -9,7 +10,7 @@ export function TimesOfAll({ className }: { className: string }) {
       name="times"
       label="Change Times"
       className={className}
-      includes={({ startTime }) => isDraft || new Date(startTime) > new Date()}
+      includes={({ startTime }) => isDraft || new Date(startTime) > serverNow()}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
@@ -39,7 +40,7 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
   const isAnother = useRef(false)
   const form = useCheckedForm(
-    draftSchema(() => localTimeIn(new Date(), organization.timeZone), item && initial),
+    draftSchema(() => localTimeIn(serverNow(), organization.timeZone), item && initial),
     { defaultValues: initial },
   )
   const uploads = usePhotoUploads(form)

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { fieldsOf } from '../../../ui/form/use-submit.ts'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
@@ -28,7 +29,7 @@ function StartField({ form, item }: Props) {
   const isPublic = useEventAtHand().publishedAt !== null
   const hasStarted = item?.hasStarted ?? false
   const startTime = useWatch({ control: form.control, name: 'startTime' })
-  const isPast = startTime !== '' && startTime <= localTimeIn(new Date(), timeZone)
+  const isPast = startTime !== '' && startTime <= localTimeIn(serverNow(), timeZone)
   return (
     <Field
       label="Start Time"

@@ -4,6 +4,7 @@ import type { ImportResult } from '../../../../api/contract/auction/items/item-i
 import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { DAY_MS } from '../../../../api/contract/values/time/time.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { type ChosenPhotos, photoKey, photosIn } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import {
@@ -200,7 +201,7 @@ const DAYS_BEFORE = 7
 const DAYS_OPEN = 7
 
 /** What new items of a saved spreadsheet begin with, until the team says otherwise: a week from now, for a week. */
-function savedDefaults(timeZone: string, now = new Date()): Partial<Defaults> {
+function savedDefaults(timeZone: string, now = serverNow()): Partial<Defaults> {
   const day = (days: number) => localTimeIn(new Date(now.getTime() + days * DAY_MS), timeZone).slice(0, 10)
   return {
     ...SAVED_DEFAULTS,

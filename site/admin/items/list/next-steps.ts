@@ -4,6 +4,7 @@ import type { AdminOrganization } from '../../../../api/contract/organizations/o
 import type { Permission } from '../../../../api/contract/organizations/permissions.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { clockTime, isSameDay, shortMoment } from '../../../../api/contract/values/time/moment.ts'
+import { serverNow } from '../../../api-client/server-clock.ts'
 import { counted } from '../../../ui/text/counted.ts'
 
 /** Where an auction stands for its team: nothing is open yet, bidding goes on, or all of it is over. */
@@ -13,7 +14,7 @@ export type Stage = 'before' | 'open' | 'after'
 export function stageOf(
   { live, ended }: ItemCounts,
   { upcoming, endedAt, due }: Pick<Progress, 'upcoming' | 'endedAt' | 'due'>,
-  now = Date.now(),
+  now = serverNow().getTime(),
 ): Stage {
   if (live > 0) return 'open'
   if (ended === 0 || endedAt === null) return 'before'

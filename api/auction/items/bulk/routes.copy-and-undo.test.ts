@@ -237,6 +237,7 @@ test.each([
   ['2026-03-07T20:00', { days: 0, minutes: 24 * 60 }, '2026-03-08T21:00'],
   ['2026-10-31T20:00', { days: 0, minutes: 24 * 60 }, '2026-11-01T19:00'],
   ['2026-03-07T02:30', { days: 1, minutes: 0 }, '2026-03-08T03:30'],
+  ['2026-03-07T20:00', { days: 1, minutes: -30 }, '2026-03-08T19:30'],
 ])('%s moved by %p is %s on the clocks', (from, by, to) => {
   expect(clocks(movedTime(at(from), by, zone))).toBe(to)
 })

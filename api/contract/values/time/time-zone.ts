@@ -30,7 +30,7 @@ export function onClocks(instant: Date, timeZone: string): Temporal.ZonedDateTim
 /** An instant moved by whole days on the clocks of `timeZone`, summer time or not, and then by minutes. */
 export function movedTime(instant: Date, by: { days: number; minutes: number }, timeZone: string): Date {
   const { days, minutes } = by
-  return new Date(onClocks(instant, timeZone).add({ days, minutes }).epochMilliseconds)
+  return new Date(onClocks(instant, timeZone).add({ days }).add({ minutes }).epochMilliseconds)
 }
 
 /** By zone: making one takes longer than all else that is asked of two thousand items. */

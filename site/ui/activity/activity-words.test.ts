@@ -41,6 +41,7 @@ test('a change is a sentence of what was before and after, in the words of the s
       endTime: ['2026-12-05T20:00:00.000Z', '2026-12-06T20:00:00.000Z'],
       usesPaddles: [false, true],
       timeZone: ['America/Chicago', 'America/Denver'],
+      places: [null, '12, at most 2 each; Adult $20.00 until 2026-12-05T20:00:00.000Z'],
     },
     'UTC',
   )
@@ -53,6 +54,7 @@ test('a change is a sentence of what was before and after, in the words of the s
     'Closing changed from Dec 5, 8:00 PM to Dec 6, 8:00 PM',
     'Paddles switched on',
     'Time zone changed from Central Time to Mountain Time',
+    'Places set to 12, at most 2 each; Adult $20.00 until Dec 5, 8:00 PM',
   ])
 })
 

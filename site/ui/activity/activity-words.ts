@@ -213,6 +213,10 @@ function valueInWords(field: string, value: Value, timeZone: string): string | n
   if (field === 'timeZone') return zoneName(String(value))
   if (field === 'goalDollars') return priceInWords(`${value}.00`)
   if (field === 'price' || isPriceField(field)) return priceInWords(String(value))
-  const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-  return isInstant ? shortMoment(new Date(value), timeZone) : String(value)
+  const instants = field === 'places' ? INSTANTS : INSTANT
+  return String(value).replace(instants, (instant) => shortMoment(new Date(instant), timeZone))
 }
+
+/** Places say in one text from when and until when each kind is on sale. */
+const INSTANTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

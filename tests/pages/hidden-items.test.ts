@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
+import { event } from '../../db/schema/events.ts'
 import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
 import { addEmail } from '../support/emails.ts'
@@ -43,6 +46,11 @@ test('the preview says who sees it until when, and offers nothing to bidders', a
   const { slug } = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
   await tab.open(`/${school.slug}/${slug}?preview=team`)
   await shows(/^Only your team sees this page until .+\sCT\.$/)
+  // Not the instant: the device may be on another time, and would reload at once, or never.
+  expect(Number(document.querySelector<HTMLElement>('[data-opens-in]')?.dataset.opensIn)).toBeWithin(
+    47 * HOUR_MS,
+    48 * HOUR_MS,
+  )
   expect(screen.getByRole('heading', { name: 'Moonlit canoe' })).toBeVisible()
   expect(screen.getAllByText('Starting Soon')[0]).toBeVisible()
   for (const name of ['Add to calendar', 'Ask a question']) expect(screen.queryByRole('link', { name })).toBeNull()
@@ -50,6 +58,16 @@ test('the preview says who sees it until when, and offers nothing to bidders', a
   // Nothing is read again, either.
   startItemPage(document.getElementById('main'))
   expect(network.calls.filter((call) => call.includes(' /api/'))).toEqual([])
+})
+
+test('the preview of a draft’s item is read until it’s published, whenever bidding was to open', async () => {
+  const { addItem, orm, school, tab } = await openAdmin()
+  const { slug } = await addItem('Moonlit canoe', { startTime: inHours(-1) })
+  await orm.update(event).set({ publishedAt: null }).where(eq(event.organizationId, school.id))
+  await tab.open(`/${school.slug}/${slug}?preview=team`)
+  await shows('Only your team sees this page until you publish its event.')
+  // It would read itself again every three seconds.
+  expect(document.querySelector('[data-opens-in]')).toBeNull()
 })
 
 test('the list of emails leads to the preview of a hidden item, and to the page of any other', async () => {

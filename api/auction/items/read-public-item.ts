@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
 import { LONGEST_BID_LIST, type PublicBid } from '../../contract/auction/bidding/bid-view.ts'
-import type { PublicItem } from '../../contract/auction/items/item-view.ts'
+import type { PreviewedItem, PublicItem } from '../../contract/auction/items/item-view.ts'
 import { nextPhaseChange } from '../../contract/auction/items/phase.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import type { Asks } from '../../contract/values/address/bidder-contact.ts'
@@ -32,9 +32,14 @@ export async function readPublicItem(
 }
 
 /** A hidden item as bidders will see it, for its team; `null` when there is none at that address. */
-export async function readHiddenItem(sql: Sql, orgSlug: string, slug: string, now: Date): Promise<PublicItem | null> {
+export async function readHiddenItem(
+  sql: Sql,
+  orgSlug: string,
+  slug: string,
+  now: Date,
+): Promise<PreviewedItem | null> {
   const [row] = await readRow(sql, { orgSlug, slug, now }, hiddenIn(sql, now))
-  return row ? toReading(row, now).view : null
+  return row ? { ...toReading(row, now).view, isDraft: row.is_draft } : null
 }
 
 interface Address {
@@ -45,7 +50,7 @@ interface Address {
 
 function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnType<typeof hiddenIn>) {
   return sql<AuctionRow[]>`
-    select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
+    select i.id, i.organization_id, i.is_draft, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
            i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise, i.buy_now_price, i.places, i.is_in_hall, k.places_left,
            coalesce(i.custom_rules, o.rules) as rules, 
@@ -72,6 +77,7 @@ function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnTyp
 
 interface AuctionRow extends ItemCardRow, NoticeRow {
   organization_id: string
+  is_draft: boolean
   description: string
   donor_url: string | null
   photos: Photo[]

@@ -11,7 +11,7 @@ import {
   adminItemList,
   type MoneyRaised,
   moneyRaised,
-  publicItem,
+  previewedItem,
 } from '../../contract/auction/items/item-view.ts'
 import { progress } from '../../contract/auction/items/progress.ts'
 import { undescribedItems } from '../../contract/auction/items/undescribed.ts'
@@ -58,7 +58,7 @@ function seeing(context: AppContext) {
         const item = await readHiddenItem(reads, team.organization.slug, params.auctionSlug, context.clock.now())
         return item ?? refuse(404, 'Auction not found')
       },
-      { response: { 200: publicItem, 404: problem }, detail: { summary: 'A hidden item as bidders will see it' } },
+      { response: { 200: previewedItem, 404: problem }, detail: { summary: 'A hidden item as bidders will see it' } },
     )
     .get('/auctions', ({ team, query }) => listItems(orm, team.organization, query, context.clock.now()), {
       query: listQuery,

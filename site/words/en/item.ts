@@ -5,6 +5,7 @@ export const item = {
   itemNumber: 'Item {number}',
   preview: 'Preview',
   onlyTeam: 'Only your team sees this page until {time}.',
+  onlyTeamOfDraft: 'Only your team sees this page until you publish its event.',
   photos: 'Photos',
   photo: 'Photo',
   photoPlace: '{number} of {count}',

@@ -7,6 +7,7 @@ export const item: Translation<typeof english.item> = {
   itemNumber: 'Artículo {number}',
   preview: 'Vista previa',
   onlyTeam: 'Solo su equipo ve esta página hasta el {time}.',
+  onlyTeamOfDraft: 'Solo su equipo ve esta página hasta que publiquen el evento.',
   photos: 'Fotos',
   photo: 'Foto',
   photoPlace: '{number} de {count}',

@@ -65,6 +65,10 @@ export const publicItem = z.object({
 })
 export type PublicItem = z.output<typeof publicItem>
 
+/** A hidden item as bidders will see it, for its team: that of a draft until they publish it, any other until it opens. */
+export const previewedItem = publicItem.extend({ isDraft: z.boolean() })
+export type PreviewedItem = z.output<typeof previewedItem>
+
 /** One item on its organization's page. */
 export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })

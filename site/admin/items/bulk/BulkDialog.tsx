@@ -13,6 +13,7 @@ import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { tellOfEdit } from '../../frame/undo-store.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
@@ -33,6 +34,7 @@ const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delet
 /** Changes many items: what to change, then what that does to each, then it is done. See product#bulk-edits. */
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const { organization, eventId } = useTeam()
+  const isDraft = useEventAtHand().publishedAt === null
   const bulk = useBulkEdit(action, tell)
   const isPlain = PLAIN.includes(action.name)
   usePreviewAtOnce(isPlain, () =>
@@ -64,7 +66,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
           <BulkForm
             action={action.name}
             sold={{ byBids: items.some(isForBids), atFixedPrice: !items.every(isForBids) }}
-            startedCount={items.filter(({ startTime }) => new Date(startTime) <= serverNow()).length}
+            startedCount={isDraft ? 0 : items.filter(({ startTime }) => new Date(startTime) <= serverNow()).length}
             isPending={bulk.isPending}
             onPreview={(draft, change) => bulk.preview(inOrder(items, draft.order), change)}
           />

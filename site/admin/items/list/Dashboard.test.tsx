@@ -207,13 +207,14 @@ test('one press offers new times to all upcoming items, as all of a draft are, w
   await addItems(titles('Upcoming', 21), upcoming)
   await addItem('Past', ended)
   await openScreen('', 'Dashboard')
-  await findNext('Before Bidding Opens')
   await user.click(await screen.findByRole('button', { name: 'Change Times' }))
   await screen.findByRole('dialog', { name: 'Change Times of 21 Auctions' })
   await orm.update(event).set({ publishedAt: null }).where(eq(event.organizationId, school.id))
   await openScreen('', 'Dashboard')
   await user.click(await screen.findByRole('button', { name: 'Change Times' }))
   await screen.findByRole('dialog', { name: 'Change Times of 22 Auctions' })
+  await user.click(screen.getByLabelText('Move'))
+  expect(screen.getByLabelText('What to Move')).toHaveDisplayValue('Opening and closing')
 })
 
 test('ten minutes are added to all that is open, and taken back', async () => {

@@ -162,16 +162,17 @@ const LEAST_BETWEEN_READS_MS = 700
 function followOrganization(orgSlug: string): () => void {
   let stream: EventSource | null = null
   let due: ReturnType<typeof setTimeout> | undefined
+  // Not by the clock of the device, which may be set back by hours.
   let readAt = 0
 
   function readSoon() {
     due ??= setTimeout(
       () => {
         due = undefined
-        readAt = Date.now()
+        readAt = performance.now()
         refreshItems(orgSlug)
       },
-      readAt + LEAST_BETWEEN_READS_MS - Date.now(),
+      readAt + LEAST_BETWEEN_READS_MS - performance.now(),
     )
   }
 

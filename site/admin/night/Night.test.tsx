@@ -39,6 +39,18 @@ test('on a device that is an hour ahead, what is open and for how long goes by t
   expect(await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 1 Auction?' })).toBeVisible()
 })
 
+test('bids are heard of on a device whose clock is set back meanwhile', async () => {
+  const { addItem, bid, openScreen } = await openAdmin()
+  const [quilt, cabin] = [await addItem('A quilt'), await addItem('A cabin')]
+  setSystemTime(Date.now() + HOUR_MS)
+  await openScreen('', 'Dashboard')
+  await bid(quilt, '125')
+  const bids = within(await newest())
+  setSystemTime()
+  await bid(cabin, '130')
+  await waitFor(() => expect(bids.getAllByRole('listitem')).toHaveLength(2))
+})
+
 test('an owner pauses bidding with a reason, reads until when, and resumes it', async () => {
   const { addItem, openScreen, orm, school } = await openAdmin()
   await addItem('A quilt')

@@ -36,12 +36,12 @@ const notices = () =>
 test.each([
   {
     language: 'en' as const,
-    lines: ['Bidding is paused until 7:45 PM at the latest. The microphone failed.', 'Pizza is in the gym'],
+    lines: ['Bidding is paused until 7:45 PM CT at the latest. The microphone failed.', 'Pizza is in the gym'],
   },
   {
     language: 'es' as const,
     lines: [
-      'La subasta está en pausa hasta las 7:45 p.m. como máximo. Falló el micrófono.',
+      'La subasta está en pausa hasta las 7:45 p.m. CT como máximo. Falló el micrófono.',
       'Hay pizza en el gimnasio',
     ],
   },

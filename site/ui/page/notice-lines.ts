@@ -1,6 +1,6 @@
 import type { Notices } from '../../../api/contract/auction/items/notices.ts'
 import type { Language } from '../../../api/contract/values/text/language.ts'
-import { clockTime } from '../../../api/contract/values/time/moment.ts'
+import { zonedTime } from '../../../api/contract/values/time/moment.ts'
 
 interface NoticeWords {
   /** With blanks for time and reason. */
@@ -15,7 +15,7 @@ export function noticeLines({ pause, announcement }: Notices, { paused, timeZone
     ...(pause
       ? [
           paused
-            .replace('{time}', clockTime(upToMinute(pause.until), timeZone, language))
+            .replace('{time}', zonedTime(upToMinute(pause.until), timeZone, language))
             .replace('{reason}', () => reasonIn(language, pause)),
         ]
       : []),

@@ -41,6 +41,8 @@ export const openInvitation = z.object({
   organizationName: z.string(),
   inviterName: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Of the organization. */
+  timeZone: z.string(),
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 

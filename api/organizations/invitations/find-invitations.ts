@@ -64,7 +64,14 @@ export async function lockInvitation(tx: Tx, organizationId: string, id: string)
 export async function findOpenInvitation(orm: Orm, token: string, now: Date): Promise<OpenInvitation | null> {
   const { email, role, expiresAt } = invitation
   const [row] = await orm
-    .select({ email, role, expiresAt, organizationName: organization.name, inviterName: user.name })
+    .select({
+      email,
+      role,
+      expiresAt,
+      organizationName: organization.name,
+      inviterName: user.name,
+      timeZone: organization.timeZone,
+    })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .innerJoin(user, eq(user.id, invitation.invitedBy))

@@ -115,7 +115,7 @@ describe('a link', () => {
     const answer = await lookUp(token)
     const expiresAt = before?.expiresAt.toISOString() ?? ''
     const offer = { email, role: 'manager', organizationName: 'Maple Street School', inviterName: owner.name } as const
-    expect([answer.status, answer.body]).toEqual([200, { ...offer, expiresAt }])
+    expect([answer.status, answer.body]).toEqual([200, { ...offer, expiresAt, timeZone: school.timeZone }])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await stored(id)).toEqual(before)
     // What is stored opens nothing.

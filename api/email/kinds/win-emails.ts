@@ -12,7 +12,7 @@ import { balanceOf } from '../../contract/checkout/account.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
@@ -144,14 +144,18 @@ function rulesOf(items: Item[], standard: string | null, shown: (rules: string) 
     .join('\n\n')
 }
 
+/** What is closed so long after its end was archived then, or its organization inactive. */
+const LATE_CLOSING_MS = HOUR_MS
+
 /**
  * When the last of them has to be paid; `null` unless all of their rules say so. Who wins later, because a win was
- * cancelled, has as long from then on.
+ * cancelled or an item came back after its end, has as long from then on.
  */
 function payByOf(items: Item[], standard: string | null, { closingId, createdAt }: DraftContext['row']): Date | null {
+  const isLate = (endTime: Date) => closingId === null || createdAt.getTime() - endTime.getTime() > LATE_CLOSING_MS
   const dues = items.flatMap(
     ({ customRules, endTime }) =>
-      paymentDue(customRules ?? standard, closingId === null ? createdAt : endTime)?.getTime() ?? [],
+      paymentDue(customRules ?? standard, isLate(endTime) ? createdAt : endTime)?.getTime() ?? [],
   )
   return dues.length < items.length ? null : new Date(Math.max(...dues))
 }

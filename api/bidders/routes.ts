@@ -16,6 +16,7 @@ import { problem } from '../contract/values/problem.ts'
 import type { Language } from '../contract/values/text/language.ts'
 import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
 import { choosePreferences } from '../email/preferences/preferences.ts'
+import { tellTime } from '../server/access/guards.ts'
 import { knownBidder } from '../server/access/known-bidder.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { openTurns } from '../server/context/turns.ts'
@@ -57,10 +58,11 @@ function ownBids(context: AppContext) {
     .use(limitedBidder(context))
     .get(
       '',
-      async ({ host, bidder }) => {
+      async ({ host, bidder, set }) => {
         const read = () => readMyBids(database, host.id, bidder, clock.now())
         const bids = await inTurn(bidder.addressId, read)
         if (!bids) throw new Unavailable('too many reads of one bidder')
+        tellTime(set, clock)
         return bids
       },
       {

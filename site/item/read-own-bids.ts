@@ -1,15 +1,17 @@
 import type { MyBids } from '../../api/contract/bidders/my-bids.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { send } from '../api-client/send.ts'
+import { serverTimeOf } from '../api-client/server-clock.ts'
 import { forgetWatched } from '../device/forget-watched.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
+import { setClock } from './clock-store.ts'
 import type { OwnBid } from './stance.ts'
 
 const PATIENCE_MS = 10_000
 
 /**
- * Reads a bidder's own bids, and has the pages of items know of them. What they watched before is theirs then.
+ * Reads a bidder's own bids, and has the pages of items know of them. Sets the clock by the answer. What they watched before is theirs then.
  * `unknown`: the device is nobody's any more. Throws when there is no answer.
  */
 export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' | 'failed'> {
@@ -17,6 +19,7 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   const { giveHearts, rememberWatched } = await import('../watching/merge-hearts.ts')
   const isGiven = await giveHearts(orgSlug)
   const signal = AbortSignal.timeout(PATIENCE_MS)
+  const sentAt = new Date()
   const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include', signal })
   if (answer.status === 401) {
     noteDevice(false)
@@ -24,6 +27,8 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
     return 'unknown'
   }
   if (!answer.ok) return 'failed'
+  const serverTime = serverTimeOf(answer, sentAt)
+  if (serverTime) setClock(serverTime)
   const view: MyBids = await answer.json()
   noteDevice(true)
   rememberOwnBids(view.email, view.items)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
+import { HOUR_MS, MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
@@ -15,7 +16,7 @@ import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
-import { setClock } from '../item/clock-store.ts'
+import { $now, setClock } from '../item/clock-store.ts'
 
 // My bids rests for a second between two readings.
 hurryTests(1_000)
@@ -180,6 +181,16 @@ test.each([
     expect(JSON.stringify(bodies)).not.toContain('555 0100')
   },
 )
+
+test('each reading sets the clock by which the time left is counted', async () => {
+  const jane = await openOffered()
+  await jane.openMyBids()
+  await inRow('You’re winning')
+  // As after a device that was set to the right time.
+  setClock(new Date(Date.now() - HOUR_MS))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(Number($now.get())).toBeWithin(Date.now() - MINUTE_MS, Date.now() + MINUTE_MS))
+})
 
 test('the end turns the page over, and says what was won', async () => {
   const jane = await openOffered()

@@ -37,12 +37,17 @@ export function Checkout(place: { orgSlug: string; organizationName: string }) {
   )
 }
 
+/** A cause may begin meanwhile, or the team switch paddles on. */
+const REREAD_MS = 30_000
+
 /** Shows the checkout to whoever may work there, and asks others for the PIN of their link. */
 function Admission({ orgSlug, organizationName }: { orgSlug: string; organizationName: string }) {
-  const { data: start, error, isPending, refetch } = useQuery(startOf(orgSlug))
-  const secret = useLinkSecret(start !== undefined && error === null)
+  const { data: start, error, isPending, refetch } = useQuery({ ...startOf(orgSlug), refetchInterval: REREAD_MS })
+  // Whoever is inside stays there while the server is away.
+  const isRefused = error instanceof CallError && (!start || [401, 403, 404].includes(error.status))
+  const secret = useLinkSecret(start !== undefined && !isRefused)
   if (isPending) return <LoadingPage />
-  if (error instanceof CallError)
+  if (isRefused)
     return (
       <Entry
         orgSlug={orgSlug}

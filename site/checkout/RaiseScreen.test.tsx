@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { navigate } from 'wouter/use-hash-location'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
+import { hurry } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
@@ -75,4 +76,22 @@ test('without a network numbers wait, and count once', async () => {
   await shows('No connection. We keep trying, and nothing is recorded twice.')
   restore()
   await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1), { timeout: 5_000 })
+})
+
+test('a cause that begins while the checkout is open is offered there, and an answer that is none of ours puts nobody out', async () => {
+  await hurry([30_000], async () => {
+    const { network, orm, school } = await openCheckout({ usesPaddles: true })
+    await shows('Hand Out a Paddle')
+    expect(screen.queryByText('Paddle Raise')).toBeNull()
+    await addCause(orm, school)
+    await shows('Paddle Raise')
+    const isAway = Promise.withResolvers<void>()
+    network.on(/^GET .*\/checkout$/, () => {
+      isAway.resolve()
+      return new Response('Bad Gateway', { status: 502 })
+    })
+    await isAway.promise
+    await new Promise(setImmediate)
+    await shows('Paddle Raise')
+  })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { navigate } from 'wouter/use-hash-location'
+import { cause as causes } from '../../db/schema/causes.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
@@ -93,5 +95,30 @@ test('a cause that begins while the checkout is open is offered there, and an an
     await isAway.promise
     await new Promise(setImmediate)
     await shows('Paddle Raise')
+  })
+})
+
+test('a cause that is over gives way to no other by itself, and what it got is undone all the same', async () => {
+  await hurry([5_000], async () => {
+    const { orm, school, cause, open } = await openRaise()
+    const end = (id: string) => orm.update(causes).set({ isActive: false }).where(eq(causes.id, id))
+    await press('$100.00')
+    fillIn({ Paddles: '12' })
+    await press('Enter Gifts')
+    await shows('Ann Reed, Paddle 12')
+    const library = await addCause(orm, school, { title: 'A Library' })
+    await screen.findByLabelText('Cause')
+    await end(cause.id)
+    await waitFor(() => expect(screen.queryByText('New Playground')).toBeNull())
+    fillIn({ Paddles: '45' })
+    await press('Enter Gifts')
+    await shows('Please choose a cause')
+    expect(await giftsOf(orm, library)).toEqual([])
+    await end(library.id)
+    await shows('No cause is on now.')
+    await open(`/${school.slug}/checkout`)
+    await screen.findByText('Paddle Raise').then((link) => link.click())
+    await press('Undo the gift of Ann Reed, Paddle 12')
+    await waitFor(async () => expect((await giftsOf(orm, cause))[0]?.cancelledAt).not.toBeNull())
   })
 })

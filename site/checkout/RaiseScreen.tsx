@@ -29,7 +29,7 @@ export function RaiseScreen() {
     <div className="mt-6">
       <h1 className="text-3xl">Paddle Raise</h1>
       <Loaded query={query} failure="The causes couldn’t be loaded.">
-        {(view) => (view.causes.length === 0 ? <p className="mt-3">No cause is on now.</p> : <Raise view={view} />)}
+        {(view) => <Raise view={view} />}
       </Loaded>
       <BackToSearch />
     </div>
@@ -43,13 +43,15 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
   const numbers = useRef<HTMLInputElement>(null)
   // What was pressed may be gone: the next number is typed there, not into the field of the search.
   const goOn = () => numbers.current?.focus()
-  // One that is over by now gives way to the next.
-  const cause = causes.find(({ id }) => id === level.causeId) ?? causes[0]
+  // One that is over by now gives way to none that nobody chose.
+  const cause = causes.find(({ id }) => id === level.causeId)
+  const options = causes.map(({ id, title }) => ({ value: id, label: title }))
+  if (!cause) options.unshift({ value: '', label: 'Choose one' })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = numbers.current
-    const refusal = enter({ ...level, causeId: cause?.id ?? '' }, field?.value ?? '')
+    const refusal = cause ? enter(level, field?.value ?? '') : 'Please choose a cause'
     setFault(refusal)
     goOn()
     if (field && refusal === null) field.value = ''
@@ -57,33 +59,37 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
 
   return (
     <>
-      <form
-        noValidate
-        className="mt-4 grid gap-4 rounded-soft border border-line bg-sheet p-4 sm:p-5"
-        onSubmit={submit}
-      >
-        {causes.length > 1 && (
-          <SelectField
-            label="Cause"
-            options={causes.map(({ id, title }) => ({ value: id, label: title }))}
-            value={cause?.id}
-            onChange={({ target }) => setLevel({ ...level, causeId: target.value })}
+      {causes.length === 0 ? (
+        <p className="mt-3">No cause is on now.</p>
+      ) : (
+        <form
+          noValidate
+          className="mt-4 grid gap-4 rounded-soft border border-line bg-sheet p-4 sm:p-5"
+          onSubmit={submit}
+        >
+          {(causes.length > 1 || !cause) && (
+            <SelectField
+              label="Cause"
+              options={options}
+              value={cause?.id ?? ''}
+              onChange={({ target }) => setLevel({ ...level, causeId: target.value })}
+            />
+          )}
+          {cause && <LevelFields cause={cause} level={level} onChange={setLevel} onChosen={goOn} />}
+          <Field
+            ref={numbers}
+            label="Paddles"
+            name="numbers"
+            hint="One or more numbers, then Enter."
+            autoComplete="off"
+            autoFocus
+            error={fault ?? undefined}
           />
-        )}
-        {cause && <LevelFields cause={cause} level={level} onChange={setLevel} onChosen={goOn} />}
-        <Field
-          ref={numbers}
-          label="Paddles"
-          name="numbers"
-          hint="One or more numbers, then Enter."
-          autoComplete="off"
-          autoFocus
-          error={fault ?? undefined}
-        />
-        <div>
-          <EntryButton>Enter Gifts</EntryButton>
-        </div>
-      </form>
+          <div>
+            <EntryButton>Enter Gifts</EntryButton>
+          </div>
+        </form>
+      )}
       <Rows className="mt-6">
         {lines.map((line) => (
           <RaisedLine

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { cause } from '../../../db/schema/causes.ts'
+import { cause, gift } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { HALL_UNDO_MS } from '../../contract/auction/bidding/hall-sale.ts'
 import {
   type CheckoutStart,
   checkoutItem,
@@ -134,14 +135,19 @@ async function readStart(
   { organization: own, role, staff, endsAt }: CheckoutAccess,
   now: Date,
 ): Promise<CheckoutStart> {
-  const isGivenTo = and(eq(cause.organizationId, own.id), eq(cause.eventId, own.eventId), isCauseOn(now))
+  const isOfEvent = and(eq(cause.organizationId, own.id), eq(cause.eventId, own.eventId))
+  // What was entered is undone also once its cause is over.
+  const undoableSince = new Date(now.getTime() - HALL_UNDO_MS)
+  const isUndoable = and(isNotNull(gift.enteredByName), gt(gift.givenAt, undoableSince))
   const [row] = await orm
     .select({
       asks: { name: organization.asksName, phone: organization.asksPhone },
       usesPaddles: organization.usesPaddles,
       hasHall: sql<boolean>`exists (select from ${auctionItem} i where i.organization_id = ${own.id}
         and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and not i.is_draft and i.deleted_at is null)`,
-      raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (select from ${cause} where ${isGivenTo})`,
+      raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (
+        select from ${cause} where ${isOfEvent} and (${isCauseOn(now)} or exists (
+          select from ${gift} where ${gift}.cause_id = ${cause}.id and ${isUndoable})))`,
     })
     .from(organization)
     .where(eq(organization.id, own.id))

@@ -15,7 +15,7 @@ export const checkoutStart = z.object({
   usesPaddles: z.boolean(),
   /** Whether items of the event at hand are sold in the room. */
   hasHall: z.boolean(),
-  /** Whether gifts are entered by numbers of paddles: a cause of that event is on. */
+  /** Whether gifts are entered by numbers of paddles: a cause of that event is on, or was while some can still be undone. */
   raisesPaddles: z.boolean(),
 })
 export type CheckoutStart = z.output<typeof checkoutStart>

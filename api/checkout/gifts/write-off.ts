@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { gift } from '../../../db/schema/causes.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
+import { coveredGifts, readBillItems } from '../balances/read-bill-items.ts'
+import { readWinners, withoutTests } from '../balances/read-winners.ts'
 import { cancelGift } from '../payments/cancel-gift.ts'
 
 /** A gift of an organization, and why nobody waits for it any more. */
@@ -12,14 +15,12 @@ interface WriteOff extends StaffAction {
   reason: string
 }
 
-/**
- * Cancels a gift that is not paid; it stays on record. Twice is once.
- */
+/** Cancels a gift that is not paid; it stays on record. Twice is once. @returns `paid`: somebody took the money meanwhile */
 export function writeOff(
   orm: Orm,
   organizationId: string,
   { id, reason, staff, now }: WriteOff,
-): Promise<'written-off' | 'unknown' | 'cancelled-before'> {
+): Promise<'written-off' | 'unknown' | 'cancelled-before' | 'paid'> {
   const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id))
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx.select({ bidderId: gift.bidderId }).from(gift).where(thisGift)
@@ -27,6 +28,7 @@ export function writeOff(
     const [row] = await tx.select().from(gift).where(thisGift)
     if (!winner || !row) return 'unknown'
     if (row.cancelledAt) return row.isWrittenOff ? 'written-off' : 'cancelled-before'
+    if (await isCovered(tx, row)) return 'paid'
     await cancelGift(tx, row, { now, canceller: { staff, reason, isWrittenOff: true } })
     tx.addActivity({
       kind: 'gift-written-off',
@@ -38,4 +40,12 @@ export function writeOff(
     })
     return 'written-off'
   })
+}
+
+/** Whether a gift is paid, as its bill says it; its giver's bill is locked. */
+async function isCovered(tx: Tx, { id, organizationId, bidderId }: typeof gift.$inferSelect): Promise<boolean> {
+  const [account] = await readWinners(tx, organizationId, sql`w.id = ${bidderId}`)
+  if (!account) return false
+  const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, bidderId))
+  return coveredGifts(withoutTests(account), lines).has(id)
 }

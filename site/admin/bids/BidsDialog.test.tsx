@@ -4,7 +4,8 @@ import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { answer, findToast, press, pressIn } from '../../../tests/support/on-page.ts'
+import { answer, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { callElsewhere } from '../../../tests/support/visitors.ts'
 
@@ -55,10 +56,14 @@ test('a team sees whose email is not confirmed, and who of them is winning soon'
 
 test('after a cancelled bid the one below it leads again, and what is refused says so', async () => {
   const scene = await openAdmin()
-  const { addItem, bid, network, user } = scene
+  const { addItem, bid, network, orm, school, user } = scene
   const quilt = await addItem('A quilt')
   await bid(quilt, '125')
-  await bid(quilt, '130')
+  await addPaddle(orm, school, 12)
+  const entry = { itemId: quilt.id, paddle: 12, amount: '130', language: 'en' }
+  const headers = { 'content-type': 'application/json' }
+  const sent = { method: 'POST', headers, body: JSON.stringify(entry) }
+  expect((await network.fetch(`/api/${school.slug}/checkout/bids`, sent)).status).toBe(200)
   const bids = await openBids(scene)
   const mend = network.on(/^DELETE .*\/bid\//, () => new Response('no', { status: 409 }))
   await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
@@ -66,7 +71,10 @@ test('after a cancelled bid the one below it leads again, and what is refused sa
   await findToast('Failed to cancel bid. Please try again.')
   mend()
   await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
+  const tellThem = 'Paddle 12 gets no email. Please tell its holder.'
+  await shows(`${tellThem} The next-highest bid takes the lead.`)
   await answer('Cancel Bid')
+  await findToast('Bid cancelled', tellThem)
   await waitFor(() => expect(rowsOf(bids)).toHaveLength(1))
   expect(rowsOf(bids)[0]).toHaveTextContent('Winning')
   expect(bids).toHaveTextContent('Highest bid$125.00')

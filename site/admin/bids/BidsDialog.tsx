@@ -11,6 +11,7 @@ import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { refreshItems, useBidHistory } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { emailedInWords } from '../winners/second-chances/chance-words.ts'
 import { useBlock } from './blocked-addresses.ts'
 
 /** Every bid of an item, for its team. See product#team-bid-list. */
@@ -127,16 +128,20 @@ function CancelDialog({ subject: bid, dialog }: Question<Bid>) {
       pendingLabel="Cancelling…"
       {...dialog}
     >
-      We’ll email {bid?.email}. The next-highest bid takes the lead.
+      {bid && toldInWords(bid, `We’ll email ${bid.email}.`)} The next-highest bid takes the lead.
     </ConfirmDialog>
   )
+}
+
+function toldInWords({ email, reach }: Bid, sentence: string): string {
+  return emailedInWords({ label: email, reach }, sentence)
 }
 
 /** Cancels the highest bid of an item. See product#cancelling-a-bid. */
 function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
   return useAction(({ id }: Bid) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${id}`), {
-    done: () => ({ title: 'Bid cancelled', description: 'We emailed the bidder.' }),
+    done: (bid) => ({ title: 'Bid cancelled', description: toldInWords(bid, 'We emailed the bidder.') }),
     failure: { title: 'Failed to cancel bid. Please try again.', fallback: '' },
     refresh: () => refreshItems(slug),
   })

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { gift } from '../../db/schema/causes.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
-import { addCause } from '../../tests/support/gifts.ts'
-import { hurryTests } from '../../tests/support/hurry.ts'
+import { addCause, addGift } from '../../tests/support/gifts.ts'
+import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
@@ -122,6 +122,15 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await pay('40.00')
   await shows('$20.00 left')
   expect(screen.getAllByText(/^\$40\.00 check/)).toHaveLength(2)
+})
+
+test('what is owed since the page was opened shows on it by itself', async () => {
+  await hurry([15_000], async () => {
+    const { orm, school, jane } = await openWinner(100)
+    await shows('$100.00 left')
+    await addGift(orm, await addCause(orm, school), jane.id, 2_050)
+    await shows('$120.50 left')
+  })
 })
 
 test('what failed is no longer said once somebody goes on', async () => {

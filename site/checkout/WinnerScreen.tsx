@@ -33,9 +33,8 @@ export function WinnerScreen({ id }: { id: string }) {
     // Others work at the next table.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // Undoing a payment ends after two minutes, and they may pay on their own phone.
-    refetchInterval: ({ state: { data } }) =>
-      (data?.payPath != null || data?.payments.some(({ isUndoable }) => isUndoable)) && REREAD_MS,
+    // They win and give while it is open, and may pay on their own phone; undoing a payment ends after two minutes.
+    refetchInterval: REREAD_MS,
   })
   return (
     <Loaded query={sheet} failure="This winner couldn’t be loaded.">

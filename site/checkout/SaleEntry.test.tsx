@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { addPlaces, kindOf, salesOf } from '../../tests/support/places.ts'
@@ -24,14 +25,16 @@ test('a helper sells a place in three presses, and is ready for the next buyer',
   await shows('Sold Out')
 })
 
-test('kinds are sold together, to a paddle too', async () => {
+test('kinds that are on sale are sold together, to a paddle too', async () => {
   const { orm, school, scan } = await openCheckout({ usesPaddles: true })
   await addPaddle(orm, school, 12)
-  const kinds = [kindOf('Adult'), kindOf('Child', { price: 1_000 })]
+  const earlyBird = kindOf('Early Bird', { price: 500, until: inHours(-1).toISOString() })
+  const kinds = [earlyBird, kindOf('Adult'), kindOf('Child', { price: 1_000 })]
   const item = await addPlaces(orm, school, { kinds }, { itemNumber: 7 })
   await scan('Pizza')
   await screen.findByRole('heading', { name: 'Pizza Party' })
   await shows('from $10.00')
+  expect(screen.queryByLabelText('Early Bird')).toBeNull()
   fillIn({ 'Bidder’s Email or Paddle': '12', Adult: '1', Child: '2' })
   await press('Sell 3 for $40.00')
   await shows('Sold: 3 places for $40.00.')

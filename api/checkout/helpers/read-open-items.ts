@@ -3,6 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { readPrice } from '../../../db/columns.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
+import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import type { CheckoutItem } from '../../contract/checkout/checkout-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Places } from '../../contract/values/money/places.ts'
@@ -39,18 +40,13 @@ export async function readOpenItems(
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft
       and (i.is_in_hall or (k.closed_at is null and i.start_time <= ${at} and i.end_time > ${at})) and ${itemFilter}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
-  return rows.map(toCheckoutItem)
+  return rows.map((row) => toCheckoutItem(row, now))
 }
 
-function toCheckoutItem({
-  places,
-  left,
-  startingBid,
-  minimumRaise,
-  currentAmount,
-  endTime,
-  ...row
-}: Row): CheckoutItem {
+function toCheckoutItem(
+  { places, left, startingBid, minimumRaise, currentAmount, endTime, ...row }: Row,
+  now: Date,
+): CheckoutItem {
   const currentBid = currentAmount === null ? null : readPrice(currentAmount)
   const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
   return {
@@ -60,8 +56,14 @@ function toCheckoutItem({
     sale: places && {
       mostEach: places.mostEach,
       left: left ?? 0,
-      kinds: places.kinds.map(({ name, price }) => ({ name, price: toPrice(price) })),
+      kinds: kindsAt(now, places).map(({ name, price }) => ({ name, price: toPrice(price) })),
     },
     endTime: new Date(endTime).toISOString(),
   }
+}
+
+/** The kinds of place that are on sale; all where none is, so that who would sell one is told why not. */
+function kindsAt(now: Date, { kinds }: Places): Places['kinds'] {
+  const onSale = kinds.filter((kind) => isOnSale(kind, now))
+  return onSale.length > 0 ? onSale : kinds
 }

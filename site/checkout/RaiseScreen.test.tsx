@@ -6,7 +6,7 @@ import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
-import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 
@@ -78,6 +78,21 @@ test('without a network numbers wait, and count once', async () => {
   await shows('No connection. We keep trying, and nothing is recorded twice.')
   restore()
   await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1), { timeout: 5_000 })
+})
+
+test('numbers that never arrived, as somebody left the screen meanwhile, stand there to be sent again', async () => {
+  const { orm, cause, network } = await openRaise()
+  const restore = network.on(/^POST .*\/checkout\/gifts$/, lost)
+  await hurry([1_500], async () => {
+    fillIn({ Paddles: '12' })
+    await press('Enter Gifts')
+    navigate('/')
+    await findToast('Failed to enter gifts')
+  })
+  restore()
+  navigate('/gifts')
+  await press('Try Again')
+  await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1))
 })
 
 test('a cause that begins while the checkout is open is offered there, and an answer that is none of ours puts nobody out', async () => {

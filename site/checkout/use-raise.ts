@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
 import { giftAmount } from '../../api/contract/auction/gifts/gift-form.ts'
 import { MOST_RAISED, type Raised } from '../../api/contract/auction/gifts/paddle-raise.ts'
 import { toPrice } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { useRetried } from './use-retried.ts'
@@ -21,10 +23,15 @@ export interface Line extends Level, Pick<Raised, 'id' | 'paddle' | 'holder' | '
   isAgain: boolean
 }
 
+/** All that was entered, the last one first: what is on its way when somebody leaves the screen may never arrive. */
+export const $lines = atom<Line[]>([])
+
 /** Numbers that are entered, the last one first, and what becomes of them; several batches may be on their way. */
 export function useRaise() {
   const { slug } = useCheckout().organization
-  const [lines, setLines] = useState<Line[]>([])
+  const lines = useStore($lines)
+  // What arrived before the screen was left is read from the server.
+  useEffect(() => $lines.set($lines.get().filter(({ kind }) => kind === 'sending' || kind === 'failed')), [])
   const raise = useRetried(
     (sent: Line[]) => {
       const [{ causeId, amount } = { causeId: '', amount: '' }] = sent
@@ -39,7 +46,7 @@ export function useRaise() {
 
   function update(changed: Line[]) {
     const byId = new Map(changed.map((line) => [line.id, line]))
-    setLines((all) => all.map((line) => byId.get(line.id) ?? line))
+    $lines.set($lines.get().map((line) => byId.get(line.id) ?? line))
   }
 
   function post(sent: Line[]) {
@@ -62,7 +69,7 @@ export function useRaise() {
       const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }
       return { ...about, id: crypto.randomUUID(), kind: 'sending', holder: null, message: null }
     })
-    setLines((all) => [...sent.toReversed(), ...all])
+    $lines.set([...sent.toReversed(), ...$lines.get()])
     post(sent)
     return null
   }

@@ -10,6 +10,7 @@ import { $moved } from '../../site/admin/messages/moved-times.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
+import { $lines } from '../../site/checkout/use-raise.ts'
 import { $emails } from '../../site/demo/emails-store.ts'
 import { $typedAgainst } from '../../site/item/bid-store.ts'
 import { $bidder, $contact, $ownBids, $waiting } from '../../site/item/bidder-store.ts'
@@ -45,6 +46,7 @@ const ofPage = [
   $trouble,
   $board,
   $isLive,
+  $lines,
   $isOffline,
   $myBids,
   $emails,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { gift } from '../../../db/schema/causes.ts'
@@ -29,8 +30,8 @@ export function raisePaddles(
     const givers = await readGivers(tx, { organizationId, causeId, amount, entries })
     const toGive: { id: string; bidderId: string }[] = []
     const isRepeated = new Set<string>()
-    for (const { id, paddle, isAgain } of entries) {
-      const holder = holders.get(paddle)
+    for (const { id, isAgain } of entries) {
+      const holder = holders.get(id)
       if (!holder) continue
       const givenBy = givers.get(holder.id)
       // Sent again, it is not asked about, but answered as it was.
@@ -48,8 +49,8 @@ export function raisePaddles(
     })
     const outcomeOf = new Map(toGive.map(({ id }, index) => [id, outcomes[index]]))
     return entries.map(({ id, paddle }): RaisedPaddle => {
-      const { label = '', name = null } = holders.get(paddle) ?? {}
-      const holder = holders.has(paddle) ? { label, name } : null
+      const { label = '', name = null } = holders.get(id) ?? {}
+      const holder = holders.has(id) ? { label, name } : null
       if (!holder) return { id, paddle, holder, kind: 'unknown', message: null }
       if (isRepeated.has(id)) return { id, paddle, holder, kind: 'repeated', message: null }
       return { id, paddle, holder, ...kindOf(outcomeOf.get(id)) }
@@ -66,16 +67,29 @@ function kindOf(outcome: GivenGift | undefined): Pick<RaisedPaddle, 'kind' | 'me
 
 type Raise = Pick<RaiseForm, 'entries'> & { organizationId: string }
 
-/** Who holds these paddles, by number. They stay who they are until the transaction ends. */
+/** Who holds the paddle of each entry, by its id; of what was entered before, who held it then. They stay who they are until the transaction ends. */
 async function lockHolders(tx: Tx, organizationId: string, entries: RaiseForm['entries']) {
+  const columns = { id: bidder.id, paddle: bidder.paddleNumber, label: bidder.label, name: bidder.name }
   const numbers = entries.map(({ paddle }) => paddle)
-  const rows = await tx
-    .select({ id: bidder.id, paddle: bidder.paddleNumber, label: bidder.label, name: bidder.name })
+  const present = await tx
+    .select(columns)
     .from(bidder)
     .where(and(isOut(organizationId), inArray(bidder.paddleNumber, numbers)))
     .orderBy(asc(bidder.id))
     .for('no key update')
-  return new Map(rows.map(({ paddle, ...holder }) => [paddle, holder]))
+  const ids = entries.map(({ id }) => id)
+  const former = await tx
+    .select({ ...columns, giftId: gift.id })
+    .from(gift)
+    .innerJoin(bidder, isBidderOf(gift))
+    .where(and(eq(gift.organizationId, organizationId), inArray(gift.id, ids)))
+  return new Map(
+    entries.flatMap(({ id, paddle }) => {
+      const then = former.find((one) => one.giftId === id && one.paddle === paddle)
+      const holder = then ?? present.find((one) => one.paddle === paddle)
+      return holder ? [[id, holder] as const] : []
+    }),
+  )
 }
 
 /** Of whom gifts of that amount stand that were entered here, with the ids of these. */

@@ -53,12 +53,21 @@ test('each number answers with the name of its holder, or that nobody holds it, 
   expect(view.gifts).toHaveLength(2)
 })
 
-test('a batch that is sent twice, also at the same moment, counts once', async () => {
-  const { raise, entry, standing } = await openRaise()
+test('a batch that is sent twice, also at the same moment, or once a paddle is in other hands, counts once', async () => {
+  const { school, call, raise, entry, standing } = await openRaise()
   const batch = [entry(12), entry(45)]
   const answers = await Promise.all([raise(batch), raise(batch)])
   answers.push(await raise(batch))
   for (const answer of answers) expect(kinds(answer)).toEqual(['given', 'given'])
+  expect(await standing()).toHaveLength(2)
+  const paddles = `/api/${school.slug}/admin/paddles` as const
+  const [{ id = '' } = {}] = (await call('GET', paddles)).body.paddles
+  expect((await call('PATCH', `${paddles}/${id}/return`)).status).toBe(200)
+  for (const isHandedOn of [false, true]) {
+    if (isHandedOn) await addPaddle(orm, school, 12, 'Cy Young')
+    const { body } = await raise(batch)
+    expect(body.entries[0]).toMatchObject({ kind: 'given', holder: 'Ann Reed, Paddle 12' })
+  }
   expect(await standing()).toHaveLength(2)
   expect(kinds(await raise(batch, '250'))).toEqual(['refused', 'refused'])
   expect((await raise([batch[0] ?? {}, batch[0] ?? {}])).status).toBe(400)

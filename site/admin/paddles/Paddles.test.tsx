@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { closed, fill, fillIn, findToast, shows } from '../../../tests/support/on-page.ts'
+import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const row = () => screen.queryAllByRole('listitem').find((one) => one.textContent.includes('Paddle 12'))
@@ -36,4 +39,15 @@ test('a paddle is handed out, corrected, and taken back by keyboard', async () =
   await findToast('Paddle 12 is back')
   // The row itself: the toast says "Paddle 12", too.
   await waitFor(() => expect(screen.queryByText(/Anne Okafor/)).toBeNull())
+})
+
+test('a paddle that somebody else took back leaves the list, whoever presses it there', async () => {
+  const { openScreen, orm, school } = await openAdmin({ about: { usesPaddles: true } })
+  const { id } = await addPaddle(orm, school, 12, 'Ann Okafor')
+  await openScreen('/paddles', 'Paddles')
+  await shows('Ann Okafor')
+  await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, id))
+  await press('Take back Paddle 12', 'Take Back')
+  await findToast('Failed to take the paddle back')
+  await shows('No paddle yet.')
 })

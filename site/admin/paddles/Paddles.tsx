@@ -139,6 +139,7 @@ function useReturn() {
     {
       done: ({ number }) => ({ title: `Paddle ${number} is back` }),
       failure: 'Failed to take the paddle back',
+      refresh: () => queryClient.invalidateQueries(paddlesOf(slug)),
     },
   )
 }

@@ -24,11 +24,14 @@ export function useWinners({ page, search, filter }: { page: number; search: str
   })
 }
 
-/** All about one winner, also read again each time. */
+const SECONDS_BETWEEN_SHEETS = 15
+
+/** All about one winner, also read again each time, and while it is open: they win and give, and helpers take payments. */
 export function useWinner(id: string) {
   const { slug } = useTeam().organization
   return useQuery({
     ...queryAt(`/api/${slug}/admin/winners/${id}`),
+    refetchInterval: SECONDS_BETWEEN_SHEETS * 1000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

@@ -32,6 +32,8 @@ export function undoHallSale(
     const { auctionItemId } = beforeLock
     const locked = await lockAndReadItem(tx, sale.organizationId, auctionItemId)
     if (!locked?.item.isInHall) return 'unknown'
+    // Sent again, it is done, also once its time is over.
+    if (await find(tx, cancelledBid, sale)) return { auctionItemId }
     if (undoableUntil(beforeLock, action) === null) return 'too-late'
     const { staff, now } = action
     const by = { kind: 'team', userId: staff.id, name: staff.name, reason: 'Undone at the checkout' } as const
@@ -39,7 +41,7 @@ export function undoHallSale(
     const outcome = await cancelBehindLock(tx, locked.standing, request, now)
     if (outcome === 'cancelled') await reopen(tx, locked.item, now)
     if (outcome === 'handed-over') return outcome
-    return outcome === 'cancelled' || outcome === 'cancelled-before' ? { auctionItemId } : 'unknown'
+    return outcome === 'cancelled' ? { auctionItemId } : 'unknown'
   })
 }
 

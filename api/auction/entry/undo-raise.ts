@@ -29,8 +29,9 @@ export function undoRaise(
       .where(thisGift)
     if (!row) return 'unknown'
     const { givenAt: timestamp, enteredSession, amount, cancelledAt } = row.gift
-    if (undoableUntil({ timestamp, enteredSession }, { staff, now }) === null) return 'too-late'
+    // Sent again, it is done, also once its time is over.
     if (cancelledAt) return null
+    if (undoableUntil({ timestamp, enteredSession }, { staff, now }) === null) return 'too-late'
     await cancelGift(tx, row.gift, { now, canceller: { staff, reason: 'Undone at the checkout', isWrittenOff: false } })
     const changes = { amount: [toPrice(amount), null] as [string, null] }
     tx.addActivity({ kind: 'gift-returned', organizationId, subjectId: id, about: row.title, changes })

@@ -30,11 +30,12 @@ export function undoPayment(
     const ofWinner = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, winner.id))
     const rows = await tx.select().from(payment).where(ofWinner).orderBy(desc(payment.number))
     const row = rows.find((one) => one.id === id)
+    // Sent again, it is done, also once its time is over.
+    if (row?.voidedAt) return { bidderId: winner.id }
     const last = rows.find(({ voidedAt }) => voidedAt === null)
-    if (!row || !isPaymentUndoable(row, action)) return 'too-late'
-    if (row.voidedAt === null && row !== last) return 'too-late'
+    if (!row || row !== last || !isPaymentUndoable(row, action)) return 'too-late'
     if (await coversRefunds(tx, row)) return 'given-back'
-    if (row.voidedAt === null) await markVoided(tx, row, winner, { ...action, reason: 'Taken back' })
+    await markVoided(tx, row, winner, { ...action, reason: 'Taken back' })
     return { bidderId: winner.id }
   })
 }

@@ -20,13 +20,13 @@ export function GuestsDialog({ item, onClose }: { item: AdminItem | null; onClos
   )
 }
 
+/** At the door it stays open while guests arrive, pay, and buy. */
+const readings = { refetchOnMount: 'always', refetchInterval: 15_000 } as const
+
 function GuestsOf({ item }: { item: AdminItem }) {
   const { slug } = useTeam().organization
-  const query = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/guests`), refetchOnMount: 'always' })
-  const { data: line = [] } = useQuery({
-    ...queryAt(`/api/${slug}/admin/places/${item.id}/waiting`),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/guests`), ...readings })
+  const { data: line = [] } = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/waiting`), ...readings })
   return (
     <Loaded query={query} failure="The guest list couldn’t be loaded.">
       {(list) => (

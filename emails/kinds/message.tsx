@@ -61,9 +61,8 @@ function Message({ email, subject }: EmailProps<Email>) {
   const { organization, audience, text, language, myBidsUrl } = email
   const say = emailWords(language)
   const isToWinners = audience === 'winners' || audience === 'unpaid'
-  const because = isToWinners
-    ? say('becauseWon')
-    : say('becauseBids', { count: 2, organization: safeLine(organization.name) })
+  const whom = { organization: safeLine(organization.name) }
+  const because = isToWinners ? say('becauseBill', whom) : say('becauseBids', { count: 2, ...whom })
   if (!organization.hasOwnWords && myBidsUrl)
     return (
       <Frame email={email} subject={subject} band="leaf" preview={say('messageThere')} because={because}>

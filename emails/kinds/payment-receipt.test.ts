@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { renderWith } from '../define-template.tsx'
 import { SITE } from '../sample-facts.ts'
+import { message } from './message.tsx'
 import { type PaymentReceiptEmail, paymentReceipt } from './payment-receipt.tsx'
+import { paymentReminder } from './payment-reminder.tsx'
 
 const receipt = paymentReceipt.samples['payment receipt']
 const corrected = paymentReceipt.samples['payment receipt, corrected']
@@ -53,4 +55,16 @@ test('both are in Spanish for who reads that', async () => {
     'Sus pagos cambiaron desde su último recibo. Este lo reemplaza.',
     'Ahora le queda por pagar $100.00 a Maple Street Elementary PTA.',
   ])
+})
+
+test('whoever has a bill, and may have only bought or given, is not told that they won', async () => {
+  for (const render of [
+    () => renderWith(paymentReceipt, receipt, new URL(SITE)),
+    () => renderWith(paymentReminder, paymentReminder.samples['payment reminder'], new URL(SITE)),
+    () => renderWith(message, message.samples['message, to winners'], new URL(SITE)),
+  ]) {
+    const { text } = await render()
+    expect(text).toContain('you have a bill with Maple Street Elementary PTA')
+    expect(text).not.toMatch(/winning bidder|for bidding|you won/)
+  }
 })

@@ -136,7 +136,7 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
   const parts = byPart(items)
   const isAbove = items.some(({ amount, value }) => (aboveValue(amount, value) ?? 0) > 0)
   return (
-    <Frame email={email} subject={subject} band="leaf" preview={note} because={say('becauseWon')}>
+    <Frame email={email} subject={subject} band="leaf" preview={note} because={say('becauseBill', whom)}>
       <Title>{say(isCorrected ? 'correctedReceipt' : 'paidReceipt')}</Title>
       {isCorrected && <Paragraph>{say('correctedReceiptNote')}</Paragraph>}
       <Paragraph>{note}</Paragraph>

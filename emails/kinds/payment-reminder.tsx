@@ -78,7 +78,7 @@ function PaymentReminder({ email, subject }: EmailProps<Email>) {
   const left = priceInWords(balance)
   const note = say('unpaidNote', { ...whom, price: left })
   return (
-    <Frame email={email} subject={subject} band="marigold" preview={note} because={say('becauseWon')}>
+    <Frame email={email} subject={subject} band="marigold" preview={note} because={say('becauseBill', whom)}>
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
       <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)}>

@@ -35,8 +35,11 @@ const cancelled: Email = {
 /** To whose places no longer count, because the team cancelled them or they took them back. See product#cancelled-places. */
 export const placesCancelled = defineTemplate({
   schema,
-  subject: ({ by, item, language }) =>
-    subjectWords(language)(by === 'team' ? 'placesCancelled' : 'placesReturned', { item: safeShortLine(item.title) }),
+  subject: ({ by, item, places, language }) =>
+    subjectWords(language)(by === 'team' ? 'placesCancelled' : 'placesReturned', {
+      item: safeShortLine(item.title),
+      count: countPlaces(places),
+    }),
   Body: PlacesCancelled,
   samples: {
     'places cancelled': cancelled,

@@ -63,12 +63,12 @@ function PlacesReserved({ email, subject }: EmailProps<Email>) {
     >
       <Title>{say('reservedTitle', { count: reserved })}</Title>
       <ItemName item={item} />
-      <Paragraph>{say('reservedNote')}</Paragraph>
+      <Paragraph>{say('reservedNote', { count: reserved })}</Paragraph>
       <Facts>
         <Fact label={say('reservedUntil')}>{time}</Fact>
       </Facts>
       <Action to={waitingUrl}>{say('answer')}</Action>
-      <Note>{say('reservedAfter')}</Note>
+      <Note>{say('reservedAfter', { count: reserved })}</Note>
     </Frame>
   )
 }

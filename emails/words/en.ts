@@ -65,10 +65,16 @@ export const emails = {
   leaveLine: 'Leave the waiting list',
   reservedTitle: { one: 'A place is yours if you want it', other: '{count} places are yours if you want them' },
   reservedPreview: 'Held for you until {time}.',
-  reservedNote: 'You’re first on the waiting list. You may take fewer, and you owe nothing unless you accept.',
+  reservedNote: {
+    one: 'You’re first on the waiting list. You owe nothing unless you accept.',
+    other: 'You’re first on the waiting list. You may take fewer, and you owe nothing unless you accept.',
+  },
   reservedUntil: 'Held until',
-  reservedAfter:
-    'If we don’t hear from you, they go to the next in line. Don’t want them? Leave the waiting list with the same button.',
+  reservedAfter: {
+    one: 'If we don’t hear from you, it goes to the next in line. Don’t want it? Leave the waiting list with the same button.',
+    other:
+      'If we don’t hear from you, they go to the next in line. Don’t want them? Leave the waiting list with the same button.',
+  },
   becauseWaiting: 'this email address joined the waiting list of {item}',
   placesCancelled: { one: 'Your place was cancelled', other: 'Your {count} places were cancelled' },
   placesCancelledBy: '{organization} cancelled this. You don’t owe anything for it.',
@@ -202,9 +208,9 @@ export const subjects = {
   places: '{item}: your receipt, {price}',
   waiting: '{item}: you’re on the waiting list',
   reserved: '{item}: held for you until {time}',
-  placesCancelled: '{item}: your places were cancelled',
+  placesCancelled: { one: '{item}: your place was cancelled', other: '{item}: your places were cancelled' },
   gift: 'Your gift to {organization}: {price}',
-  placesReturned: '{item}: you took back your places',
+  placesReturned: { one: '{item}: you took back your place', other: '{item}: you took back your places' },
   outbid: 'You’ve been outbid on {item}: bid {price} or more',
   cancelled: 'Your bid on {item} was cancelled',
   withdrawn: 'Your bid on {item} was withdrawn',

@@ -72,10 +72,16 @@ export const emails: Translation<typeof english.emails> = {
     other: 'Hay {count} lugares para usted, si los quiere',
   },
   reservedPreview: 'Apartado para usted hasta {time}.',
-  reservedNote: 'Es su turno en la lista de espera. Puede tomar menos, y no debe nada si no acepta.',
+  reservedNote: {
+    one: 'Es su turno en la lista de espera. No debe nada si no acepta.',
+    other: 'Es su turno en la lista de espera. Puede tomar menos, y no debe nada si no acepta.',
+  },
   reservedUntil: 'Apartado hasta',
-  reservedAfter:
-    'Si no nos responde, pasan a la siguiente persona. ¿No los quiere? Salga de la lista de espera con el mismo botón.',
+  reservedAfter: {
+    one: 'Si no nos responde, pasa a la siguiente persona. ¿No lo quiere? Salga de la lista de espera con el mismo botón.',
+    other:
+      'Si no nos responde, pasan a la siguiente persona. ¿No los quiere? Salga de la lista de espera con el mismo botón.',
+  },
   becauseWaiting: 'esta dirección de correo se apuntó en la lista de espera de {item}',
   placesCancelled: { one: 'Su lugar se canceló', other: 'Sus {count} lugares se cancelaron' },
   placesCancelledBy: '{organization} canceló esto. Usted no debe nada por ello.',
@@ -208,9 +214,9 @@ export const subjects: Translation<typeof english.subjects> = {
   places: '{item}: su recibo, {price}',
   waiting: '{item}: está en la lista de espera',
   reserved: '{item}: apartado para usted hasta {time}',
-  placesCancelled: '{item}: sus lugares se cancelaron',
+  placesCancelled: { one: '{item}: su lugar se canceló', other: '{item}: sus lugares se cancelaron' },
   gift: 'Su donativo a {organization}: {price}',
-  placesReturned: '{item}: devolvió sus lugares',
+  placesReturned: { one: '{item}: devolvió su lugar', other: '{item}: devolvió sus lugares' },
   outbid: 'Superaron su oferta por {item}: oferte {price} o más',
   cancelled: 'Se canceló su oferta por {item}',
   withdrawn: 'Se retiró su oferta por {item}',

@@ -74,7 +74,6 @@ export function placesWords(
 
 const ofLine = {
   waiting: { title: 'inLine', message: 'inLineNote' },
-  reserved: { title: 'reserved', message: 'reservedNote' },
   accepted: { title: 'tookReserved', message: 'tookReservedNote' },
   left: { title: 'leftLine', message: 'leftLineNote' },
   over: { title: 'lineOver', message: 'lineOverNote' },
@@ -83,8 +82,10 @@ const ofLine = {
 /** What is said of a waiting list to whoever reads an email about it. */
 export function waitingWords({ state, reserved }: OwnWaitingView, language: Language) {
   const say = mailedLinksWords(language)
+  const counted = { count: reserved ?? 0 }
+  if (state === 'reserved') return { title: say('reserved', counted), message: say('reservedNote', counted) }
   const { title, message } = ofLine[state]
-  return { title: title === 'reserved' ? say(title, { count: reserved ?? 0 }) : say(title), message: say(message) }
+  return { title: say(title), message: say(message) }
 }
 
 /**

@@ -50,4 +50,5 @@ test('who waits takes what is held for them, or leaves the line, by forms that n
   ])
   await open(cas)
   expect(title()).toBe('A place is yours if you want it')
+  expect(screen.getByText('We hold it for you.')).toBeVisible()
 })

@@ -66,7 +66,7 @@ export const mailedLinks = {
   inLineNote: 'When places come back, we hold them for the first in line and email them.',
   inLineFor: 'Places you asked for',
   reserved: { one: 'A place is yours if you want it', other: '{count} places are yours if you want them' },
-  reservedNote: 'We hold them for you. You may take fewer.',
+  reservedNote: { one: 'We hold it for you.', other: 'We hold them for you. You may take fewer.' },
   reservedUntil: 'Held until',
   reservedCount: 'How many?',
   reservedPrice: '{price} each',

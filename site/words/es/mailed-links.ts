@@ -69,7 +69,7 @@ export const mailedLinks: Translation<typeof english.mailedLinks> = {
   inLineNote: 'Cuando vuelva a haber lugares, los apartamos para la primera persona de la lista y le escribimos.',
   inLineFor: 'Lugares que pidió',
   reserved: { one: 'Hay un lugar para usted, si lo quiere', other: 'Hay {count} lugares para usted, si los quiere' },
-  reservedNote: 'Los apartamos para usted. Puede tomar menos.',
+  reservedNote: { one: 'Lo apartamos para usted.', other: 'Los apartamos para usted. Puede tomar menos.' },
   reservedUntil: 'Apartado hasta',
   reservedCount: '¿Cuántos?',
   reservedPrice: '{price} cada uno',

@@ -4,7 +4,9 @@ import { bidReceipt } from '../../../emails/kinds/bid-receipt.tsx'
 import { closingSummary } from '../../../emails/kinds/closing-summary.tsx'
 import { confirmAddress } from '../../../emails/kinds/confirm-address.tsx'
 import { donationOffered } from '../../../emails/kinds/donation-offered.tsx'
+import { giftPromised } from '../../../emails/kinds/gift-promised.tsx'
 import { invitation } from '../../../emails/kinds/invitation.tsx'
+import { placesBought } from '../../../emails/kinds/places-bought.tsx'
 import { won } from '../../../emails/kinds/won.tsx'
 import { HOME } from '../../../tests/support/email-reader.ts'
 import { renderEmail } from '../outbox/send-batch.ts'
@@ -60,6 +62,19 @@ test('titles of an unconfirmed organization cannot be read together as a message
   }))
   const titles = (await ofUnconfirmed({ ...first, items })).items.map(({ title }) => title)
   expect(titles).toEqual(['If', 'you', 'do', 'not', 'want', '…', '…', '…', '…', '…'])
+})
+
+test('nor can what it calls causes and kinds of place', async () => {
+  const cause = 'Your account: call +1 (555) 010-4477 today'
+  expect((await ofUnconfirmed({ ...giftPromised.samples['gift promised'], cause })).cause).toBe(
+    'Your account: call … today',
+  )
+  const bought = placesBought.samples['places bought']
+  const places = ['Your', 'account', 'is', 'closed:', 'see evil.com', 'or', 'call'].map((kind) => {
+    return { kind, quantity: 1, amount: '0.00', value: null }
+  })
+  const kinds = (await ofUnconfirmed({ ...bought, places })).places.map(({ kind }) => kind)
+  expect(kinds).toEqual(['Your', 'account', 'is', 'closed:', 'see …', '…', '…'])
 })
 
 test('what is offered to an unconfirmed organization is no message to the contact email that it named', async () => {

@@ -59,10 +59,10 @@ function isToStranger(email: Email, { recipient }: Confirmed): boolean {
   return !recipient || isToBidder(email) || isOfAccount(email) || definitionOf(email.kind).isToStrangers === true
 }
 
-/** Where an email to a stranger names an organization, an item, or a person. */
-const NAMES = new Set(['name', 'organizationName', 'title', 'inviterName', 'byName', 'newName', 'formerName'])
+/** Where an email to a stranger names an organization, a person, or what is sold or given to; `kind`: of place, others are words of ours. */
+const NAMES = new Set('name organizationName title cause kind inviterName byName newName formerName'.split(' '))
 const LONGEST_NAME = 40
-/** Of a list of items, so many are named: together, titles could be a message. */
+/** Of a list of items, or of kinds of place, so many are named: together, names could be a message. */
 const MOST_NAMED = 5
 /** In digits of any script, with whatever but letters between them. */
 const PHONE = /\+?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu
@@ -76,7 +76,10 @@ function withPlainNames(email: Email): unknown {
 }
 
 function withoutTitle(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'title' in entry ? { ...entry, title: '…' } : entry
+  if (typeof entry !== 'object' || entry === null) return entry
+  if ('title' in entry) return { ...entry, title: '…' }
+  if ('cause' in entry) return { ...entry, cause: '…' }
+  return 'kind' in entry && 'quantity' in entry ? { ...entry, kind: '…' } : entry
 }
 
 /** Enough to recognize an item or a school by, too little for a message. */

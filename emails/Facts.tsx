@@ -56,18 +56,23 @@ export function Minus({ price }: { price: string }) {
 }
 
 interface DueProps {
-  email: { paid: string; left: string | null; language: Language }
+  email: { paid: string; waived: string; left: string | null; language: Language }
   price: string
 }
 
-/** What is due of a price: less where some of it was paid by then. */
-export function AmountDue({ email: { paid, left, language }, price }: DueProps) {
+/** What is due of a price: less where some of it was paid or waived by then. */
+export function AmountDue({ email: { paid, waived, left, language }, price }: DueProps) {
   const say = emailWords(language)
   return (
     <>
       {paid !== '0.00' && (
         <Fact label={say('paidSoFar')}>
           <Minus price={paid} />
+        </Fact>
+      )}
+      {waived !== '0.00' && (
+        <Fact label={say('waived')}>
+          <Minus price={waived} />
         </Fact>
       )}
       <Fact label={say('amountDue')} isMain>

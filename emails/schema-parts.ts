@@ -10,8 +10,12 @@ export const instant = z.iso.datetime()
 /** Absolute. */
 export const link = z.url()
 
-/** How much of a price was paid by then, and what is left; nothing, and `null` for all of it, in emails from before they said so. */
-export const paidBefore = { paid: price.default('0.00'), left: price.nullable().default(null) }
+/** How much of a price was paid and waived by then, and what is left; nothing, and `null` for all of it, in emails from before they said so. */
+export const paidBefore = {
+  paid: price.default('0.00'),
+  waived: price.default('0.00'),
+  left: price.nullable().default(null),
+}
 
 /** On whose behalf an email is written. */
 export const sender = z.object({

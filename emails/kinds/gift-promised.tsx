@@ -38,6 +38,7 @@ const fifty: Email = {
   cause: 'A new playground',
   amount: '50.00',
   paid: '0.00',
+  waived: '0.00',
   left: '50.00',
   match: { by: 'Acme Hardware', upTo: '5000.00' },
   isEntered: false,

@@ -38,6 +38,7 @@ const two: Email = {
   places: [{ kind: '', quantity: 2, amount: '40.00', value: '16.00' }],
   total: '40.00',
   paid: '0.00',
+  waived: '0.00',
   left: '40.00',
   hasQuestion: true,
   ownPlacesUrl: `${SITE}/places?item=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
@@ -66,7 +67,7 @@ export const placesBought = defineTemplate({
       left: '50.00',
       hasQuestion: false,
     },
-    'places bought, and paid since': { ...two, paid: '40.00', left: '0.00' },
+    'places bought, and paid since': { ...two, paid: '30.00', waived: '10.00', left: '0.00' },
   },
 })
 

@@ -39,11 +39,14 @@ export async function paymentFacts(
   }
 }
 
-/** How much of a `price`, in cents, is paid as of now, and what is left of it: no more than their whole bill leaves. */
+/** How much of a `price`, in cents, is paid and waived as of now, and what is left of it: no more than their whole bill leaves. */
 export async function paidBefore({ tx, row }: DraftContext, organizationId: string, price: Cents) {
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
   const left = account ? Math.min(price, balanceOf(account).balance) : price
-  return { paid: toPrice(price - left), left: toPrice(left) }
+  // The rest may have been split with somebody else.
+  const paid = Math.min(price - left, account?.paid ?? 0)
+  const waived = Math.min(price - left - paid, account?.waived ?? 0)
+  return { paid: toPrice(paid), waived: toPrice(waived), left: toPrice(left) }
 }
 
 /** The rules of an email as far as they are those that every organization begins with. */

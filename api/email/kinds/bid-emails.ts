@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow, toSend } from './define-email.ts'
-import { readItemFacts } from './item-facts.ts'
+import { draftOfDeleted, readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
 const RECEIPT_HOURS = 24
@@ -26,6 +26,8 @@ export const bidReceiptEmail = defineEmail({
     if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
     const standing = await readBid(tx, bidId)
     if (!facts || !standing) return needless('The bid was cancelled.')
+    const deleted = draftOfDeleted(facts, now)
+    if (deleted) return deleted
     if (!recipient.confirmedAt && (await hasBidReceipt(tx, { row, bidId })))
       return needless('We send one receipt until they click in one of our emails.')
     const { organization, item } = facts
@@ -114,6 +116,8 @@ export const leadingAgainEmail = defineEmail({
     const { tx, row, recipient, publicUrl, now } = draft
     const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
     if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
+    const deleted = draftOfDeleted(facts, now)
+    if (deleted) return deleted
     const { organization, item } = facts
     const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
     return toSend({ kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })

@@ -11,7 +11,9 @@ import { isHidden } from '../../contract/auction/items/hidden.ts'
 import { phaseAt } from '../../contract/auction/items/phase.ts'
 import { lowestPrice } from '../../contract/auction/items/places.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
+import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { type Draft, needless } from './define-email.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
@@ -54,6 +56,7 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
     },
     startTime: item.startTime,
     endTime: item.endTime,
+    deletedAt: item.deletedAt,
     /** Who leads; `null` when nobody has bid. */
     leader,
     isOpen: isOpen({ item, organization: own, standing }, now),
@@ -81,6 +84,13 @@ function isOpen(
 
 function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organization'>): boolean {
   return item.isActive && item.deletedAt === null && own.isActive
+}
+
+/** What becomes of an email about an item that was deleted: it waits while that can be undone. `null` when it was not. */
+export function draftOfDeleted({ deletedAt }: { deletedAt: Date | null }, now: Date): Draft<never> | null {
+  if (!deletedAt) return null
+  const until = new Date(deletedAt.getTime() + BULK_UNDO_MS)
+  return until > now ? { kind: 'wait', until } : needless('The item was deleted.')
 }
 
 /** The organization as its mails name it. @param eventName of what an email tells of, see `readEventName` */

@@ -10,7 +10,7 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { costOf, countPlaces } from '../../contract/values/money/places.ts'
 import { ownPlacesUrl, waitingUrl } from '../preferences/links.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
-import { findOrganization, readItemFacts } from './item-facts.ts'
+import { draftOfDeleted, findOrganization, readItemFacts } from './item-facts.ts'
 import { paidBefore, paymentFacts, standardRules } from './payment-facts.ts'
 
 /** To whoever bought places: what of it stands, how to pay, and a way out. */
@@ -30,6 +30,8 @@ export const placesBoughtEmail = defineEmail({
       .orderBy(asc(purchase.boughtAt), asc(purchase.id))
     const [first] = bought
     if (!own || !facts || !first) return needless('The places were cancelled.')
+    const deleted = draftOfDeleted(facts, now)
+    if (deleted) return deleted
     const { language } = first
     const total = costOf(bought)
     const due = await paidBefore(draft, own.id, total)
@@ -95,7 +97,8 @@ export const placesWaitingEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, { waitingId }) {
     const facts = await readWaitingFacts(draft, waitingId)
-    return facts ? toSend({ kind: 'places-waiting', ...facts.about }) : needless('They’re no longer waiting.')
+    if (!facts) return needless('They’re no longer waiting.')
+    return facts.deleted ?? toSend({ kind: 'places-waiting', ...facts.about })
   },
 })
 
@@ -110,6 +113,7 @@ export const placesReservedEmail = defineEmail({
     const { reserved = null, reservedUntil = null } = facts?.own ?? {}
     if (!facts || reserved === null || reservedUntil === null || reservedUntil <= draft.now)
       return needless('The places are no longer held.')
+    if (facts.deleted) return facts.deleted
     return toSend({ kind: 'places-reserved', ...facts.about, reserved, reservedUntil: reservedUntil.toISOString() })
   },
 })
@@ -123,6 +127,7 @@ async function readWaitingFacts({ tx, row, recipient, publicUrl, now }: DraftCon
   const { language, quantity } = own
   return {
     own,
+    deleted: draftOfDeleted(facts, now),
     about: { organization, item, language, quantity, waitingUrl: waitingUrl(publicUrl, recipient, own.id) },
   }
 }

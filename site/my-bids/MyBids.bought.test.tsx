@@ -22,4 +22,7 @@ test('who bought places sees them, what they come to, and their bill, and is ask
   // Reminders go to those who were outbid.
   expect(row).not.toHaveTextContent(/remind/i)
   expect(screen.getByText(/^[2-9A-Z]{6}$/)).toBeVisible()
+  // Paid or not: what is left is said apart.
+  await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
+  await shows('Su cuenta', 'En total: $40.00')
 })

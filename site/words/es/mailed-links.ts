@@ -183,7 +183,7 @@ export const myBids: Translation<typeof english.myBids> = {
   failed: 'No funcionó. Vuelva a intentarlo.',
   offline: 'Sin conexión. Intentándolo de nuevo…',
   billTitle: 'Su cuenta',
-  billTotal: 'Total a pagar: {total}',
+  billTotal: 'En total: {total}',
   wonTitle: { one: 'Ganó {count} artículo', other: 'Ganó {count} artículos' },
   wonTotal: 'En total: {total}',
   wonCode: 'Su código para recoger',

@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../../db/clients.ts'
 import { readEventName } from '../../../db/event-name.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { closing } from '../../../db/schema/closings.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
 import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
@@ -12,7 +14,7 @@ import { balanceOf } from '../../contract/checkout/account.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
@@ -68,7 +70,7 @@ export const wonEmail = defineEmail({
         ...bill,
         besides: bill.besides.map(({ item, ...line }) => ({ ...line, url: itemUrl(organizationRow, item, publicUrl) })),
       },
-      payBy: isPaid ? null : (payByOf(still, organizationRow.rules, row)?.toISOString() ?? null),
+      payBy: isPaid ? null : ((await payByOf(tx, still, organizationRow.rules))?.toISOString() ?? null),
       rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay || isPaid)),
     }
     return toSend({ kind: 'won', ...about })
@@ -144,20 +146,36 @@ function rulesOf(items: Item[], standard: string | null, shown: (rules: string) 
     .join('\n\n')
 }
 
-/** What is closed so long after its end was archived then, or its organization inactive. */
-const LATE_CLOSING_MS = HOUR_MS
-
 /**
  * When the last of them has to be paid; `null` unless all of their rules say so. Who wins later, because a win was
- * cancelled or an item came back after its end, has as long from then on.
+ * cancelled, or the item was sold or came back after its end, has as long from then on, however often they are told.
  */
-function payByOf(items: Item[], standard: string | null, { closingId, createdAt }: DraftContext['row']): Date | null {
-  const isLate = (endTime: Date) => closingId === null || createdAt.getTime() - endTime.getTime() > LATE_CLOSING_MS
+async function payByOf(tx: Tx, items: Item[], standard: string | null): Promise<Date | null> {
+  const wonAt = await readWonAt(tx, items)
   const dues = items.flatMap(
-    ({ customRules, endTime }) =>
-      paymentDue(customRules ?? standard, isLate(endTime) ? createdAt : endTime)?.getTime() ?? [],
+    ({ id, customRules, endTime }) => paymentDue(customRules ?? standard, wonAt.get(id) ?? endTime)?.getTime() ?? [],
   )
   return dues.length < items.length ? null : new Date(Math.max(...dues))
+}
+
+/** What is closed an hour after its end was archived then, or its organization inactive. */
+async function readWonAt(tx: Tx, items: Item[]): Promise<Map<string, Date>> {
+  const ids = items.map(({ id }) => id)
+  const { id, endTime } = auctionItem
+  const { closedAt } = auctionLock
+  const wonAt = sql`greatest(
+    ${endTime}, ${bid.timestamp}, case when ${closedAt} > ${endTime} + interval '1 hour' then ${closedAt} end,
+    (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = ${id}),
+    (select max(settled_at) from ${secondChance} s where s.auction_item_id = ${id})
+  )`.mapWith(endTime)
+  const isWinner = and(eq(bid.auctionItemId, id), bid.isWinning)
+  const rows = await tx
+    .select({ id, wonAt })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .innerJoin(bid, isWinner)
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.wonAt]))
 }
 
 /** To the next bidder: what is offered to them, and until when. See product#second-chances. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { freshApp } from '../../../tests/support/app.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { addWins } from '../../../tests/support/won.ts'
 import { draftEmail } from '../kinds/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openMailbox, readMailbox } from './mailbox.ts'
@@ -64,6 +66,15 @@ describe('a mail sent again', () => {
     await delivery.run()
     const [, , last] = await emailRowsTo(orm, bidder)
     expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They’re winning again.' })
+  })
+
+  test('about a win says to pay by the same time', async () => {
+    const { email: recipient, items } = await addWins(orm, school, somebody(), 120)
+    const wins = items.map(({ id }) => ({ auctionItemId: id, amount: '120.00' }))
+    expect((await again(await addEmail(orm, school, { kind: 'won', recipient, content: { wins } }))).status).toBe(201)
+    const payBy = new Date(Number(items[0]?.endTime) + 48 * 60 * MINUTE).toISOString()
+    const drafts = (await emailRowsTo(orm, recipient)).map((row) => draftOf(orm, row))
+    expect(await Promise.all(drafts)).toMatchObject(Array(3).fill({ email: { kind: 'won', payBy } }))
   })
 
   test('is written at most once a minute, also when two ask at the same time', async () => {

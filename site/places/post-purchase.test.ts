@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openItem, said } from '../../tests/support/item-tab.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, shows } from '../../tests/support/on-page.ts'
 import { kindOf, party, salesOf } from '../../tests/support/places.ts'
@@ -48,6 +50,17 @@ test('an order that nobody answers is not chosen anew: sent again it is the same
   const api = async () => ({ data: null, problem: { message: 'Busy' }, status: 503 })
   const draft = await postPurchase({ api, language: 'en' } as never, sampleItem, form)
   expect(draft).toMatchObject({ step: 'check', status: 503, message: 'Busy', lines: [{ id: 'its-id', quantity: 2 }] })
+})
+
+test('a page of which no kind of place is on sale by now says so, and asks nobody to choose', async () => {
+  const [past, later] = [inHours(-0.1).toISOString(), inHours(0.1).toISOString()]
+  await openSale({ kinds: [kindOf('Early', { until: past })] })
+  await shows('No longer on sale', /^The sale ended/)
+  expect(screen.queryByLabelText('Your email')).toBeNull()
+  await openSale({ kinds: [kindOf('Early', { until: past }), kindOf('Door', { from: later })] })
+  await shows('On sale soon', /^On sale from/)
+  expect(Number(document.querySelector('main')?.dataset.beginsIn)).toBeLessThan(HOUR_MS)
+  expect(screen.queryByLabelText('Your email')).toBeNull()
 })
 
 test('what is missing is said at its field, and what was typed stays', async () => {

@@ -14,15 +14,17 @@ interface Email {
   code: string | null
   instructions: string | null
   paymentUrls: string[]
+  paysBill?: boolean | undefined
   rules: string | null
   myBidsUrl?: string | undefined
 }
 
 /** How a winner pays `amount`, a decimal string, and picks up. */
 export function HowToPay({ email, amount }: { email: Email; amount: string }) {
-  const { code, instructions, paymentUrls, rules, language } = email
+  const { code, instructions, paymentUrls, paysBill, rules, language } = email
   const say = emailWords(language)
   const price = priceInWords(amount)
+  const pay = paysBill ? say('payBill') : say('pay', { price })
   return (
     <>
       <Subtitle>{say('howToPay')}</Subtitle>
@@ -32,7 +34,7 @@ export function HowToPay({ email, amount }: { email: Email; amount: string }) {
         const note = code && payPageNote(url, { code, amount }, language)
         return (
           <Fragment key={url}>
-            <Action to={url}>{service ? say('payWith', { price, service }) : say('pay', { price })}</Action>
+            <Action to={url}>{service ? say('payWith', { price, service }) : pay}</Action>
             {note && <Paragraph>{note}</Paragraph>}
           </Fragment>
         )

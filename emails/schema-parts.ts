@@ -17,6 +17,9 @@ export const paidBefore = {
   left: price.nullable().default(null),
 }
 
+/** Whether what is left of it is a part of what the page asks for that its button leads to. */
+export const paysBill = { paysBill: z.boolean().optional() }
+
 /** On whose behalf an email is written. */
 export const sender = z.object({
   name: z.string(),

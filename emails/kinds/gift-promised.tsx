@@ -8,7 +8,7 @@ import { HowToPay } from '../HowToPay.tsx'
 import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { SITE, sampleToBidder } from '../sample-facts.ts'
-import { link, ownBids, paidBefore, price, toBidder } from '../schema-parts.ts'
+import { link, ownBids, paidBefore, paysBill, price, toBidder } from '../schema-parts.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -27,6 +27,7 @@ const schema = z.object({
   ownGiftUrl: link,
   code: z.string().nullable(),
   instructions: z.string().nullable(),
+  ...paysBill,
   paymentUrls: z.array(link),
   rules: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ import { HowToPay } from '../HowToPay.tsx'
 import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
-import { aboutItem, link, ownBids, paidBefore, price } from '../schema-parts.ts'
+import { aboutItem, link, ownBids, paidBefore, paysBill, price } from '../schema-parts.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -26,6 +26,7 @@ const schema = z.object({
   ownPlacesUrl: link.nullable().default(null),
   code: z.string().nullable(),
   instructions: z.string().nullable(),
+  ...paysBill,
   paymentUrls: z.array(link),
   rules: z.string().nullable(),
 })

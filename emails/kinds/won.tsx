@@ -10,7 +10,7 @@ import { PlainWords } from '../OwnWords.tsx'
 import { Note, Paragraph, Subtitle, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, organization, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
-import { instant, link, ownBids, price, toBidder } from '../schema-parts.ts'
+import { instant, link, ownBids, paysBill, price, toBidder } from '../schema-parts.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -40,6 +40,7 @@ const schema = z.object({
   code: z.string().nullable().default(null),
   /** How the organization has winners pay, and where, as far as it says. */
   instructions: z.string().nullable().default(null),
+  ...paysBill,
   paymentUrls: z.array(link).default([]),
   /** The organization's words about payment and pickup. */
   rules: z.string().nullable(),

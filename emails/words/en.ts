@@ -137,6 +137,7 @@ export const emails = {
   getMessage: 'Get the message',
   yourCode: 'Your code for pickup',
   pay: 'Pay {price}',
+  payBill: 'Pay your whole bill',
   payWith: 'Pay {price} with {service}',
   unpaid: 'A reminder to pay',
   unpaidNote: 'Thank you for supporting {organization}. {price} of your bill is still left to pay.',

@@ -144,6 +144,7 @@ export const emails: Translation<typeof english.emails> = {
   getMessage: 'Recibir el mensaje',
   yourCode: 'Su código para recoger',
   pay: 'Pagar {price}',
+  payBill: 'Pagar toda su cuenta',
   payWith: 'Pagar {price} con {service}',
   unpaid: 'Recordatorio de pago',
   unpaidNote: 'Gracias por apoyar a {organization}. Todavía le quedan por pagar {price} de su cuenta.',

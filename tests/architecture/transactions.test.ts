@@ -108,7 +108,7 @@ const TOGETHER = {
   },
   'links in emails are signed with the site’s key': {
     readDemoEmails: 'account_link mail_address site_key user',
-    showFirst: 'site_key',
+    showFirst: 'mail_address site_key',
   },
   'the demo has people of its own': { seedDemo: 'user', setUp: 'session user' },
 }

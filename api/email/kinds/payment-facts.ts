@@ -26,14 +26,13 @@ export async function paymentFacts(
   const code = payer?.code ?? null
   const instructions =
     own.paymentInstructions && fillPaymentWords(own.paymentInstructions, { code: code ?? '', amount: left })
-  const whereToPay = async (bidderId: string, code: string) => {
-    const path = await payPath(tx, { organizationId: own.id, bidderId })
-    if (path !== null) return [new URL(path, publicUrl).href]
-    return fillPaymentLinks(own, { code, amount: left })
-  }
-  const paymentUrls = payer?.code ? await whereToPay(payer.id, payer.code) : []
+  const path = payer?.code ? await payPath(tx, { organizationId: own.id, bidderId: payer.id }) : null
+  const links = payer?.code ? fillPaymentLinks(own, { code: payer.code, amount: left }) : []
+  const paymentUrls = path === null ? links : [new URL(path, publicUrl).href]
+  const [account] = path === null ? [] : await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)
+  const paysBill = account !== undefined && toPrice(balanceOf(account).balance) !== left
   return {
-    payment: { organization: senderOf(own, publicUrl, eventName), code, instructions, paymentUrls },
+    payment: { organization: senderOf(own, publicUrl, eventName), code, instructions, paymentUrls, paysBill },
     /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
     saysHowToPay: instructions !== null || paymentUrls.length > 0,
   }

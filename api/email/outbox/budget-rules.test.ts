@@ -27,7 +27,12 @@ test('questions are few until the contact email is confirmed, and wait rather th
   expect(budgetFor('question', false)).toEqual({ hour: 6, day: 30 })
   expect(budgetFor('question', true)).toEqual({ hour: 60, day: 200 })
   expect(shareBudget('question', 'outbid')).toBeFalse()
-  expect(overBudget('question')).toBe('wait')
+  expect(overBudget('question', {})).toBe('wait')
+})
+
+test('what somebody watches is told later, as no email about their bids would say it; a reminder is in that one', () => {
+  expect(overBudget('closing-soon', { items: [crypto.randomUUID()] })).toBe('wait')
+  expect(overBudget('closing-soon', {})).toBe('merge')
 })
 
 test('an organization sends 100 a day until its admin confirms, then 2,000 to addresses that are not confirmed', () => {
@@ -38,7 +43,7 @@ test('an organization sends 100 a day until its admin confirms, then 2,000 to ad
 })
 
 test('a win is never dropped, nor what a team or a bidder learns of a closing', () => {
-  const dropped = emailKinds.filter((kind) => overBudget(kind) === 'drop')
+  const dropped = emailKinds.filter((kind) => overBudget(kind, {}) === 'drop')
   expect(dropped.sort()).toEqual([
     'bid-receipt',
     'bidder-code',

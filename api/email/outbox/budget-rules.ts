@@ -46,9 +46,10 @@ export interface Excess {
   until: Date
 }
 
-/** What becomes of an email of this kind that is over budget. */
-export function overBudget(kind: EmailKind): OverBudget {
-  return emails[kind].overBudget
+/** What becomes of an email of this kind that is over budget. What a watcher is told, no later one about their bids says. */
+export function overBudget(kind: EmailKind, content: unknown): OverBudget {
+  const isOfWatcher = kind === 'closing-soon' && emails[kind].content.safeParse(content).data?.items !== undefined
+  return isOfWatcher ? 'wait' : emails[kind].overBudget
 }
 
 /**

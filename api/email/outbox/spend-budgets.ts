@@ -61,7 +61,7 @@ interface Judged {
 /** What becomes of an email that is over budget. See product#email-budgets. */
 export async function judgeExcess(tx: Tx, { row, excess, drafted, now }: Judged): Promise<Draft<SentEmail>> {
   const { of, until } = excess
-  const rule = overBudget(row.kind)
+  const rule = overBudget(row.kind, row.content)
   const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
   if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
   if (ofOrganization) return needless(ofOrganization)

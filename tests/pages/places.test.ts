@@ -9,10 +9,10 @@ import { screen } from '../support/testing-library.ts'
 test('a buyer says who comes, and takes places back, by forms that need no script', async () => {
   const tab = await openTab({ javaScript: false })
   const school = await addSchool(tab.orm)
-  const item = await addPlaces(tab.orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  const item = await addPlaces(tab.orm, school, { mostEach: 5, kinds: [kindOf('Adult'), kindOf('Child')] })
   const reader = await addReader(tab.orm)
-  for (const kind of ['Adult', 'Child']) {
-    const [method, body] = ['POST', JSON.stringify(orderOf(reader.email, 2, { kind }))]
+  for (const [kind, quantity] of [['Adult', 2] as const, ['Child', 2] as const, ['Adult', 1] as const]) {
+    const [method, body] = ['POST', JSON.stringify(orderOf(reader.email, quantity, { kind }))]
     const headers = { 'content-type': 'application/json' }
     await tab.network.fetch(`/api/${school.slug}/auction/${item.slug}/purchases`, { method, headers, body })
   }
@@ -22,6 +22,7 @@ test('a buyer says who comes, and takes places back, by forms that need no scrip
   const press = (name: string) => tab.submit(screen.getByRole<HTMLButtonElement>('button', { name }))
   expect(title()).toBe('Your places')
   field('Adult, place 2').value = 'Uncle Leo'
+  field('Adult, place 3').value = 'Aunt Bea'
   field('Child, place 1').value = 'Mia'
   await press('Save Answers')
   expect(screen.getByText('Saved. You can change it until the sale ends.')).toBeVisible()
@@ -30,6 +31,7 @@ test('a buyer says who comes, and takes places back, by forms that need no scrip
   expect(title()).toBe('Places taken back')
   expect(field('Adult, place 2').value).toBe('Uncle Leo')
   expect(screen.queryByRole('button', { name: 'Take Back 2 × Child' })).toBeNull()
+  await press('Take Back 1 × Adult')
   await press('Take Back 2 × Adult')
   expect(title()).toBe('Places taken back')
   expect(await salesOf(tab.orm, item)).toMatchObject({ left: 12 })

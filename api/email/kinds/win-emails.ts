@@ -158,7 +158,7 @@ async function payByOf(tx: Tx, items: Item[], standard: string | null): Promise<
   return dues.length < items.length ? null : new Date(Math.max(...dues))
 }
 
-/** What is closed an hour after its end was archived then, or its organization inactive. */
+/** When each was won, by its id. What is closed an hour after its end was archived then, or its organization inactive. */
 async function readWonAt(tx: Tx, items: Item[]): Promise<Map<string, Date>> {
   const ids = items.map(({ id }) => id)
   const { id, endTime } = auctionItem

@@ -9,7 +9,7 @@ import { type LiveItem, scheduleOf } from './live-item.ts'
 import { overtakenBy } from './offer-form.ts'
 import { $secondsToWait } from './place-offer.ts'
 import { type Headline, headlineOf } from './stance.ts'
-import { useBidder, useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
+import { useBidder, useItem, useNow, usePhase, useStance, useTrouble } from './use-live.ts'
 
 interface Props {
   item: LiveItem
@@ -28,7 +28,7 @@ export function BidBar(props: Props) {
   const message = useStore($message)
   // Until it is known which bar shows, the lower one stays as the server drew it.
   const facts = useFacts(item, props.renderedAt, isFormInView !== null)
-  const isGone = useIsGone()
+  const isGone = useTrouble() === 'gone'
   if (usePhase(props.item) !== 'live' || isGone) return null
   if (!isFormInView) return <NextBidBar item={item} {...facts} />
   // The form says how long they wait, or their bid does; and where the price is, whether they are winning.

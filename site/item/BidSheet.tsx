@@ -8,7 +8,7 @@ import { Countdown } from './Countdown.tsx'
 import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import type { Stance } from './stance.ts'
-import { useIsGone, useItem, usePhase, useStance } from './use-live.ts'
+import { useItem, usePhase, useStance, useTrouble } from './use-live.ts'
 
 interface Props extends BidFormProps {
   renderedAt: string
@@ -16,7 +16,7 @@ interface Props extends BidFormProps {
 
 /** Price, time and what a visitor can do about them: the sheet of paper beside an item, while there is one. */
 export function BidSheet({ renderedAt, ...form }: Props) {
-  if (useIsGone()) return null
+  if (useTrouble() === 'gone') return null
   return (
     <section aria-label={spoken().say('bidding')} className="bid-sheet">
       <PriceNow item={form.item} />

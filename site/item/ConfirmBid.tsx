@@ -47,8 +47,8 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   }
   const placeSuggested = async (meant: Cents) => {
     // Loaded by then: it asked.
-    const { takeSuggested } = await import('./ask-more.ts')
-    takeSuggested(meant)
+    const asked = await import('./ask-more.ts')
+    asked.takeSuggested(meant)
     await placeReviewed(item)
   }
   return (

@@ -4,9 +4,8 @@ import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { LAST_MINUTES_SECONDS, milestone } from './clock-store.ts'
 import { $message } from './confirm-step.ts'
-import { $trouble } from './item-store.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
-import { useItem, useNow, usePhase } from './use-live.ts'
+import { useItem, useNow, usePhase, useTrouble } from './use-live.ts'
 
 /** The time left on the server's clock, and when that is where the organization is. */
 export function Countdown(props: { item: LiveItem; renderedAt: string }) {
@@ -99,7 +98,7 @@ function Unit({ amount, name, digits = 2 }: { amount: number; name: string; digi
 /** There before it says anything, or readers would not say it. */
 function Trouble() {
   const isSaid = useStore($message)?.waiting
-  const isUnreachable = useStore($trouble, { ssr: () => null }) === 'unreachable'
+  const isUnreachable = useTrouble() === 'unreachable'
   return (
     <p role="status" className="font-semibold">
       {isUnreachable && !isSaid && spoken().say('unreachable')}

@@ -1,7 +1,7 @@
 import { spoken } from '../words/spoken.ts'
 import { isHot } from './badges.ts'
 import type { LiveItem } from './live-item.ts'
-import { useIsGone, useItem, usePhase } from './use-live.ts'
+import { useItem, usePhase, useTrouble } from './use-live.ts'
 
 const labels = { 'not-started': 'phaseNotStarted', live: 'phaseLive', ended: 'phaseEnded' } as const
 
@@ -19,7 +19,7 @@ export function PhaseBadges(props: { item: LiveItem; isNew: boolean }) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)
   const { say } = spoken()
-  if (useIsGone()) return <Gone href={`/${item.organization.slug}/${item.slug}`} />
+  if (useTrouble() === 'gone') return <Gone href={`/${item.organization.slug}/${item.slug}`} />
   return (
     <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">
       <li className={`flex items-center gap-2 rounded-full border px-3 py-1 leading-none ${looks[phase]}`}>

@@ -37,10 +37,10 @@ export async function sendBid(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }
-    if (answer.status >= 500) return { kind: 'unknown', message: spoken().say('failed') }
     const retryAfterSeconds = Number(answer.headers.get('Retry-After'))
-    return { kind: 'refused', code: undefined, retryAfterSeconds, ...(await answer.json()) }
+    if (answer.status < 500) return { kind: 'refused', retryAfterSeconds, ...(await answer.json()) }
   } catch {
-    return { kind: 'unknown', message: spoken().say('failed') }
+    // As after an answer that is none.
   }
+  return { kind: 'unknown', message: spoken().say('failed') }
 }

@@ -13,7 +13,7 @@ export function startItemPage(main: HTMLElement | null): void {
   $live.listen((live) => {
     const current = JSON.stringify(live?.item.notices)
     if (notices?.dataset.drawn !== current)
-      import('../ui/page/show-notices.ts').then(({ show }) => show(notices, current))
+      import('../ui/page/show-notices.ts').then((page) => page.show(notices, current))
   })
   const { asks, slug } = address.organization
   // Again when a bid is refused for want of them.

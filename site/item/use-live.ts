@@ -25,9 +25,9 @@ export function usePhase(rendered: LiveItem): Phase {
   return useStore($phase, unknown) ?? phaseOf(rendered)
 }
 
-/** Whether the item was taken off the site while its page is open. */
-export function useIsGone(): boolean {
-  return useStore($trouble, unknown) === 'gone'
+/** Why the page may not be up to date, as when its item was taken off the site. */
+export function useTrouble() {
+  return useStore($trouble, unknown)
 }
 
 /** The time on the server's clock, at first when the page was rendered. */

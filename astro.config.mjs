@@ -39,7 +39,7 @@ const sharedChunks = [
   },
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@?nanostores)[\\/]|ui[\\/](hooks[\\/]use-store|controls[\\/]copy-link)\.ts$/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@?nanostores)[\\/]|(ui[\\/](hooks[\\/]use-store|controls[\\/]copy-link)|api-client[\\/]server-clock)\.ts$/,
   },
   {
     name: 'live',

@@ -2,7 +2,7 @@ import type { Problem } from '../../api/contract/values/problem.ts'
 import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
 import { send } from './send.ts'
-import { setServerClock } from './server-clock.ts'
+import { serverTimeOf, setServerClock } from './server-clock.ts'
 
 /** An answer that was not OK. `message` is "status: body", `problem` is for people. See product#conventions. */
 export class CallError extends Error {
@@ -69,7 +69,7 @@ export function isPasswordNeeded(error: unknown): boolean {
 export async function read(path: string, signal: AbortSignal | null = null): Promise<unknown> {
   const sentAt = new Date()
   const answer = await fetch(path, { credentials: 'include', headers: pageHeaders, signal })
-  setServerClock(answer, sentAt)
+  setServerClock(serverTimeOf(answer, sentAt))
   return check(answer)
 }
 

@@ -6,9 +6,8 @@ export function serverNow(): Date {
   return new Date(Date.now() + aheadMs)
 }
 
-/** Sets the clock by an answer, where that tells the time. @param sentAt when it was asked for, on this device's clock */
-export function setServerClock(answer: Response, sentAt: Date): void {
-  const serverTime = serverTimeOf(answer, sentAt)
+/** Sets the clock by the server's, which runs on from there; as it was where an answer does not say. */
+export function setServerClock(serverTime: Date | null): void {
   if (serverTime) aheadMs = serverTime.getTime() - Date.now()
 }
 

@@ -29,8 +29,7 @@ async function read(orgSlug: string): Promise<boolean> {
     headers: etag ? { 'If-None-Match': etag } : {},
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const serverTime = serverTimeOf(answer, sentAt)
-  if (serverTime) setClock(serverTime)
+  setClock(serverTimeOf(answer, sentAt))
   if (answer.status === 304) return true
   // Switched off: the page then says that there is none.
   if (answer.status === 404) location.reload()

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores'
 import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
+import { serverNow, setServerClock } from '../api-client/server-clock.ts'
 
 /** The time on the server's clock, updated each second; `null` until it is known. See product#bid-clock. */
 export const $now = atom<Date | null>(null)
 
-let serverIsAheadMs = 0
 let nextTick: ReturnType<typeof setTimeout> | undefined
 
 /** Sets the clock by the server's, whatever the visitor's own says, and lets it run from there. */
-export function setClock(serverTime: Date): void {
-  serverIsAheadMs = serverTime.getTime() - Date.now()
+export function setClock(serverTime: Date | null): void {
+  setServerClock(serverTime)
   tick()
 }
 
 function tick() {
-  const now = Date.now() + serverIsAheadMs
-  $now.set(new Date(now))
+  const now = serverNow()
+  $now.set(now)
   clearTimeout(nextTick)
-  nextTick = setTimeout(tick, 1000 - (now % 1000))
+  nextTick = setTimeout(tick, 1000 - now.getMilliseconds())
 }
 
 /** From here on the time left is shown as running out. */

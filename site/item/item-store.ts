@@ -41,8 +41,7 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
     headers: etag ? { 'If-None-Match': etag } : {},
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const serverTime = serverTimeOf(answer, sentAt)
-  if (serverTime) setClock(serverTime)
+  setClock(serverTimeOf(answer, sentAt))
   if (answer.status === 304) return null
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'

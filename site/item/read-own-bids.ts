@@ -27,8 +27,7 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
     return 'unknown'
   }
   if (!answer.ok) return 'failed'
-  const serverTime = serverTimeOf(answer, sentAt)
-  if (serverTime) setClock(serverTime)
+  setClock(serverTimeOf(answer, sentAt))
   const view: MyBids = await answer.json()
   noteDevice(true)
   rememberOwnBids(view.email, view.items)

@@ -7,7 +7,8 @@ import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { extensionInWords } from '../../frame/ExtensionField.tsx'
 import { useTeam } from '../../frame/team-context.ts'
-import type { DraftField, DraftValue } from './compare-drafts.ts'
+import type { DraftField } from './compare-drafts.ts'
+import type { ItemDraft } from './item-draft.ts'
 import { placesInWords } from './places-draft.ts'
 import type { Choice, Edited } from './use-edit.ts'
 
@@ -63,7 +64,7 @@ export function EditedDialog({ edited, onChoose, onClose }: Props) {
             key={field}
             field={field}
             edit={editOf(field)}
-            texts={{ mine: mine[field], theirs: theirs[field] }}
+            drafts={{ mine, theirs }}
             chosen={choice[field]}
             onChoose={(whose) => setChoice({ ...choice, [field]: whose })}
             isMissing={isAsked && !choice[field]}
@@ -96,7 +97,7 @@ function OnlyTheirs({ fields, edited, hasMore }: { fields: DraftField[]; edited:
           <div key={field}>
             <dt className="font-semibold">{fieldLabels[field]}</dt>
             <dd>
-              <FieldText field={field} text={edited.theirs[field]} />
+              <FieldText field={field} draft={edited.theirs} />
             </dd>
           </div>
         ))}
@@ -120,14 +121,14 @@ interface ClashProps {
   field: DraftField
   /** Who changed it, and when, if that is known. */
   edit: string | null
-  texts: Record<Whose, DraftValue>
+  drafts: Record<Whose, ItemDraft>
   chosen: Whose | undefined
   onChoose: (whose: Whose) => void
   isMissing: boolean
 }
 
 /** One field that two people changed: theirs and mine, of which one is to be saved. */
-function ClashField({ field, edit, texts, chosen, onChoose, isMissing }: ClashProps) {
+function ClashField({ field, edit, drafts, chosen, onChoose, isMissing }: ClashProps) {
   const errorId = useId()
   const choices = [
     { whose: 'mine' as const, label: 'Yours' },
@@ -153,7 +154,7 @@ function ClashField({ field, edit, texts, chosen, onChoose, isMissing }: ClashPr
             />
             <span className="grid min-w-0 gap-1">
               <span className="text-sm text-ink-soft">{label}</span>
-              <FieldText field={field} text={texts[whose]} />
+              <FieldText field={field} draft={drafts[whose]} />
             </span>
           </label>
         ))}
@@ -168,9 +169,9 @@ function ClashField({ field, edit, texts, chosen, onChoose, isMissing }: ClashPr
 }
 
 /** What a field of an item holds, to be read beside another. */
-function FieldText({ field, text }: { field: DraftField; text: DraftValue }) {
-  if (Array.isArray(text) && text.length > 0) return <PhotoRow photos={text} />
-  const words = Array.isArray(text) ? null : fieldInWords(field, text)
+function FieldText({ field, draft }: { field: DraftField; draft: ItemDraft }) {
+  if (field === 'photos' && draft.photos.length > 0) return <PhotoRow photos={draft.photos} />
+  const words = field === 'photos' ? null : fieldInWords(field, draft)
   if (words === null) return <span className="text-ink-soft">Empty</span>
   return <span className="figures block whitespace-pre-wrap wrap-anywhere">{words}</span>
 }
@@ -197,9 +198,10 @@ const fieldLabels: Record<DraftField, string> = {
 }
 
 /** What a field holds but photos, to be read: prices with their dollar sign, times as lists show them; `null` when it is empty. */
-function fieldInWords(field: DraftField, text: Exclude<DraftValue, Photo[]>): string | null {
-  if (field === 'places' && text === null) return 'Highest bid wins'
-  if (typeof text === 'object' && text !== null) return `Fixed price: ${placesInWords(text)}`
+function fieldInWords(field: Exclude<DraftField, 'photos'>, draft: ItemDraft): string | null {
+  // Two fields say it together.
+  if (field === 'places' || field === 'isInHall') return saleInWords(draft)
+  const text = draft[field]
   if (typeof text !== 'string')
     return text === null ? 'As in Settings' : text ? 'Hide until it opens' : 'Show before it opens'
   if (text === '') return null
@@ -208,4 +210,9 @@ function fieldInWords(field: DraftField, text: Exclude<DraftValue, Photo[]>): st
   if (field === 'startTime' || field === 'endTime') return shortMoment(new Date(`${text}Z`), 'UTC')
   if (field === 'extensionMinutes') return extensionInWords(Number(text))
   return text
+}
+
+function saleInWords({ places, isInHall }: ItemDraft): string {
+  if (places) return `Fixed price: ${placesInWords(places)}`
+  return isInHall ? 'Sold in the room' : 'Highest bid wins'
 }

@@ -143,10 +143,10 @@ test('what only others changed needs no choice, and what they chose can be taken
   const path = `auctions/${item.id}`
   await openScreen(`/${path}/edit`, 'Edit Auction')
   fill('Donated By (Optional)', 'The Lees')
-  await send('PATCH', path, { title: 'Their quilt' })
+  await send('PATCH', path, { title: 'Their quilt', isInHall: true })
   await update()
   const dialog = await screen.findByRole('dialog', { name: 'Save Your Changes Too?' })
-  expect(dialog).toHaveTextContent('Auction TitleTheir quilt')
+  expect(dialog).toHaveTextContent('How It Is SoldSold in the roomAuction TitleTheir quilt')
   await press('Save Auction')
   await findToast('Auction updated successfully')
 

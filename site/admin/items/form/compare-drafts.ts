@@ -2,7 +2,7 @@ import { type ItemDraft, toSend } from './item-draft.ts'
 
 export type DraftField = keyof ItemDraft
 /** What a field holds: text, but for photos, and a choice that may be left to the organization. */
-export type DraftValue = ItemDraft[DraftField]
+type DraftValue = ItemDraft[DraftField]
 
 /** Which fields of an item two people changed since they both had `base`. */
 export interface Comparison {

@@ -91,8 +91,8 @@ test('a declined donation can be reopened, an accepted one neither; each change 
 test('a donation can be reopened once its item was deleted, and be an item again', async () => {
   const { school, make, decide, read } = await addTeam()
   const { id } = await addDonation(orm, school, { imageUrl: '/uploads/a.webp' })
-  const makeDeleted = async (deletedAt: Date) =>
-    setItem(orm, createdItem.parse((await make(id)).body).auction, { deletedAt })
+  const makeDeleted = async (deletedAt: Date, imageUrl = '/uploads/a.webp') =>
+    setItem(orm, createdItem.parse((await make(id, { imageUrl })).body).auction, { deletedAt })
   await makeDeleted(new Date())
   expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: null, imageUrl: null })
   for (const _ of ['once', 'twice']) expect((await decide(id, 'reopen')).status).toBe(200)
@@ -100,6 +100,11 @@ test('a donation can be reopened once its item was deleted, and be an item again
   await makeDeleted(new Date(Date.now() - 31 * 24 * HOUR))
   await decide(id, 'reopen')
   // The file is gone with those of the item.
+  expect(await read(id)).toMatchObject({ state: 'new', imageUrl: null })
+  await orm.update(donation).set({ imageUrl: '/uploads/a.webp' }).where(eq(donation.id, id))
+  // Nothing kept the file of the donation once the item had another.
+  await makeDeleted(new Date(), '/uploads/b.webp')
+  await decide(id, 'reopen')
   expect(await read(id)).toMatchObject({ state: 'new', imageUrl: null })
 })
 

@@ -78,23 +78,21 @@ function decideDonation(
   return orm.transaction(async (tx) => {
     const [row] = await tx.select().from(donation).where(thisDonation).for('update')
     if (!row) return 'unknown'
-    const deletedAt = await itemDeletedAt(tx, row.auctionItemId)
-    if (row.state === 'accepted' && deletedAt === null) return 'accepted'
+    const item = await readItem(tx, row.auctionItemId)
+    if (item && item.deletedAt === null) return 'accepted'
     if (row.state === to) return null
-    const imageUrl = pictureLeft(row.imageUrl, deletedAt, now)
+    const imageUrl = item ? pictureLeft(row.imageUrl, item, now) : row.imageUrl
     await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(thisDonation)
     tx.addActivity({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
     return null
   })
 }
 
-async function itemDeletedAt(tx: Tx, auctionItemId: string | null): Promise<Date | null> {
+async function readItem(tx: Tx, auctionItemId: string | null) {
   if (!auctionItemId) return null
-  const [item] = await tx
-    .select({ deletedAt: auctionItem.deletedAt })
-    .from(auctionItem)
-    .where(eq(auctionItem.id, auctionItemId))
-  return item?.deletedAt ?? null
+  const { photos, deletedAt } = auctionItem
+  const [item] = await tx.select({ photos, deletedAt }).from(auctionItem).where(eq(auctionItem.id, auctionItemId))
+  return item ?? null
 }
 
 /** A page of what was offered to an organization, newest first. Past the last page is the last. */

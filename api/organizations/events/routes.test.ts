@@ -167,7 +167,8 @@ test('copies go into another event, in the order of numbers, hidden only as a dr
 
 test('only a draft is deleted, with its items', async () => {
   const { school, call, admin, event, add, id } = await addGala()
-  const [piano, chair] = [await add('Piano'), await add('Chair', { deletedAt: inHours(-24 * 31) })]
+  const shown = { imageUrl: '/uploads/a.webp' }
+  const [piano, chair] = [await add('Piano', shown), await add('Chair', { ...shown, deletedAt: inHours(-24 * 31) })]
   const offers = [piano, chair].map(({ id: auctionItemId }) =>
     addDonation(orm, school, { state: 'accepted', auctionItemId, imageUrl: '/uploads/a.webp' }),
   )

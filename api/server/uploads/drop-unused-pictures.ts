@@ -25,9 +25,14 @@ export async function dropUnusedPictures(orm: Orm, store: PictureStore, now: Dat
     if (!shown.has(pictureOf(name)) && now.getTime() - changedAt.getTime() > UNSAVED_MS) await store.remove(name)
 }
 
-/** A picture that an item shows, or showed until it was deleted then; `null` once its file is gone with those of the item. */
-export function pictureLeft(url: string | null, deletedAt: Date | null, now: Date): string | null {
-  return deletedAt && now.getTime() - deletedAt.getTime() >= DELETED_MS ? null : url
+/** A donation’s picture that its item shows, or showed until it was deleted; `null` where that keeps its file no more, or never did. */
+export function pictureLeft(
+  url: string | null,
+  { photos, deletedAt }: Pick<typeof auctionItem.$inferSelect, 'photos' | 'deletedAt'>,
+  now: Date,
+): string | null {
+  const isKept = !deletedAt || now.getTime() - deletedAt.getTime() < DELETED_MS
+  return isKept && photos.some((photo) => photo.url === url) ? url : null
 }
 
 async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {

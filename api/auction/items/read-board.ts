@@ -34,7 +34,7 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
   const [items, standing, newestBids, cause] = await Promise.all([
     readOpenItems(sql, row.event_id, now),
     readStanding(sql, row.event_id, now),
-    readNewestBids(sql, row.id, now),
+    readNewestBids(sql, row, now),
     readCause(sql, row.event_id, now),
   ])
   return {
@@ -162,13 +162,13 @@ async function readCause(
   return { view: { title, given, matched: matchOf(given, upTo), goal: toOptionalPrice(goal) }, changesAt }
 }
 
-async function readNewestBids(sql: Sql, organizationId: string, now: Date): Promise<BoardBid[]> {
+async function readNewestBids(sql: Sql, { id, event_id: eventId }: OrganizationRow, now: Date): Promise<BoardBid[]> {
   const rows = await sql<{ id: string; amount: Cents; bidder: string; timestamp: Date; title: string }[]>`
     select b.id, b.amount, w.label as bidder, b.timestamp, i.title
-    from (select * from bid where organization_id = ${organizationId} order by timestamp desc limit ${BIDS_LOOKED_AT}) b
+    from (select * from bid where organization_id = ${id} order by timestamp desc limit ${BIDS_LOOKED_AT}) b
     join bidder w on w.id = b.bidder_id
     join auction_item i on i.id = b.auction_item_id
-    where i.is_active and i.deleted_at is null and i.start_time <= ${now} and i.end_time > ${now}
+    where i.event_id = ${eventId} and i.is_active and i.deleted_at is null and i.start_time <= ${now} and i.end_time > ${now}
     order by b.timestamp desc, b.amount desc, b.id limit ${NEWEST_BIDS}`
   return rows.map(({ bidder, amount, timestamp, ...row }) => ({
     ...row,

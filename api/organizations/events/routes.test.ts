@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { event as eventTable } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { inHours } from '../../../tests/support/moments.ts'
@@ -119,7 +120,7 @@ test('the public knows nothing of a draft, which takes no bids and does not clos
 })
 
 test('published it is what the public sees, and leads to the one before', async () => {
-  const { call, event, slug, page, add, lastYears } = await addGala()
+  const { school, call, event, slug, page, add, lastYears } = await addGala()
   await add('Piano')
   await call('PATCH', event, { about: 'Doors open at six.', opensAt: '2099-05-01T08:00', closesAt: '' })
   const published = (await call('POST', `${event}/publish`)).body.event
@@ -132,6 +133,11 @@ test('published it is what the public sees, and leads to the one before', async 
   const old = await page(`?event=${before?.slug}`)
   expect([old.event.slug, old.auctions.map(({ title }) => title)]).toEqual([before?.slug ?? '', [lastYears.title]])
   expect((await page('?event=none-such')).event.slug).toBe(slug)
+  // The one before is open still, but the board is of this one.
+  await orm.update(organization).set({ showsBoard: true }).where(eq(organization.id, school.id))
+  const bid = { email: 'jane@example.org', amount: '130' }
+  expect((await send('POST', `/api/${school.slug}/auction/${lastYears.slug}/bid`, bid)).status).toBe(200)
+  expect((await send('GET', `/api/${school.slug}/board`)).body.newestBids).toEqual([])
   // What has nothing to see is led to by nothing.
   await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, lastYears.id))
   await call('PATCH', event, { about: 'Doors open at seven.' })

@@ -70,6 +70,7 @@ const TOGETHER = {
     undoSplit: 'mail_address',
     cancelBid: 'mail_address',
     cancelWin: 'mail_address',
+    applyBulkEdit: 'mail_address',
     deleteItem: 'mail_address',
     giveGifts: 'mail_address',
     raisePaddles: 'mail_address',

@@ -136,15 +136,20 @@ export function deleteItem(orm: Orm, organizationId: string, id: string, now: Da
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked) return false
-    const owing = await tx
-      .selectDistinct({ id: billLine.bidderId })
-      .from(billLine)
-      .where(and(eq(billLine.organizationId, organizationId), eq(billLine.auctionItemId, id)))
+    const owing = await readOwing(tx, organizationId, [id])
     await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
     await eraseMaxima(tx, organizationId, [id])
     // Without it their bills may be paid by now.
-    const bidderIds = owing.map((row) => row.id)
-    if (bidderIds.length > 0) await receiptIfPaid(tx, organizationId, bidderIds, now)
+    if (owing.length > 0) await receiptIfPaid(tx, organizationId, owing, now)
     return true
   })
+}
+
+/** Bidders who have any of these items on their bills. */
+export async function readOwing(tx: Tx, organizationId: string, itemIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: billLine.bidderId })
+    .from(billLine)
+    .where(and(eq(billLine.organizationId, organizationId), inArray(billLine.auctionItemId, itemIds)))
+  return rows.map((row) => row.id)
 }

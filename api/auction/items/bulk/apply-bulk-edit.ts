@@ -2,10 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import { auctionLock } from '../../../../db/schema/items.ts'
+import { receiptIfPaid } from '../../../checkout/payments/receipt-if-paid.ts'
 import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { BULK_UNDO_MS, type BulkKind } from '../../../contract/values/kind/bulk-kind.ts'
 import { insertCopies } from '../duplicate-item.ts'
+import { readOwing } from '../edit-item.ts'
 import { copyEnding, newEnding } from '../free-slugs.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { updateItems } from '../update-items.ts'
@@ -23,7 +25,7 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
   return orm.transaction(async (tx) => {
     if (!(await begin(tx, owner, form, now))) return readResult(tx, owner, form.id)
     const plans = unlessEdited(await planBehindLocks(tx, owner, form, now), form)
-    const edited = await apply(tx, owner, plans, form.change)
+    const edited = await apply(tx, owner, plans, form.change, now)
     const refused = plans.flatMap((plan) => (plan.kind === 'refused' ? [plan.refused] : []))
     await tx.update(bulkEdit).set({ edited, refused }).where(thisBulkEdit(owner, form.id))
     return resultOf({ edited, refused, madeAt: now })
@@ -71,12 +73,16 @@ const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   sell: 'item-reopened',
 }
 
-async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange): Promise<BulkEdited[]> {
+async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange, now: Date): Promise<BulkEdited[]> {
   const isForEvent = change.kind === 'copy' && change.eventId !== undefined
   const edits = plans.flatMap((plan) => (plan.kind === 'edit' ? [plan] : []))
   const wanted = edits.map(({ locked: { item }, changes }) => ({ item, changes }))
   if (change.kind === 'sell') await reopen(tx, owner, edits)
+  const deletedIds = change.kind === 'delete' ? wanted.map(({ item }) => item.id) : []
+  const owing = deletedIds.length > 0 ? await readOwing(tx, owner.id, deletedIds) : []
   await updateItems(tx, wanted, activityKindOf[change.kind] ?? 'item-edited')
+  // Without them their bills may be paid by now; undone before it leaves, a receipt is none.
+  if (owing.length > 0) await receiptIfPaid(tx, owner.id, owing, now)
   const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan] : []))
   // Their own numbers follow that order.
   if (isForEvent) copies.sort((one, other) => numberOf(one.locked) - numberOf(other.locked))

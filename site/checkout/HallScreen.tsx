@@ -53,7 +53,8 @@ const ROW = 'flex min-h-14 items-center justify-between gap-4 px-4 py-2'
 /** The last one first, with Undo as long as it is there. */
 function Sold({ items, onUndone }: { items: HallItem[]; onUndone: (item: SoldItem) => void }) {
   const { slug } = useCheckout().organization
-  const undo = useRetried((id: string) => call('PATCH', `/api/${slug}/checkout/hall/${id}/undo`), {
+  const undo = useRetried(({ sale }: SoldItem) => call('PATCH', `/api/${slug}/checkout/hall/${sale.id}/undo`), {
+    onDone: onUndone,
     failure: { title: 'Failed to undo the sale', fallback: 'Please try again.' },
     refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/hall`) }),
   })
@@ -81,7 +82,7 @@ function Sold({ items, onUndone }: { items: HallItem[]; onUndone: (item: SoldIte
                 className="button shrink-0"
                 aria-label={`Undo the sale of ${item.title}`}
                 aria-disabled={undo.isPending}
-                onClick={() => undo.isPending || undo.mutate(item.sale.id, { onSuccess: () => onUndone(item) })}
+                onClick={() => undo.isPending || undo.mutate(item)}
               >
                 <Undo2 className="size-5" aria-hidden="true" />
                 Undo

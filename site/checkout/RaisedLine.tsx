@@ -62,9 +62,10 @@ function stateInWords({ kind, amount, message }: Line): string {
 }
 
 /** Takes a gift back that was entered. */
-export function UndoGift({ id, name, onDone }: { id: string; name: string; onDone?: () => void }) {
+export function UndoGift({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const { slug } = useCheckout().organization
   const undo = useRetried((giftId: string) => call('PATCH', `/api/${slug}/checkout/gifts/${giftId}/undo`), {
+    onDone,
     failure: { title: 'Failed to undo the gift', fallback: 'Please try again.' },
     refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/gifts`) }),
   })
@@ -74,7 +75,7 @@ export function UndoGift({ id, name, onDone }: { id: string; name: string; onDon
       className="button shrink-0"
       aria-label={`Undo the gift of ${name}`}
       aria-disabled={undo.isPending}
-      onClick={() => undo.isPending || undo.mutate(id, { onSuccess: () => onDone?.() })}
+      onClick={() => undo.isPending || undo.mutate(id)}
     >
       <Undo2 className="size-5" aria-hidden="true" />
       Undo

@@ -9,7 +9,9 @@ const RETRY_PAUSE_MS = 1_500
 /** What hangs takes long enough by itself. */
 const MOST_RETRIES_OF_HANGING = 2
 
-interface RetriedOutcome {
+interface RetriedOutcome<Subject> {
+  /** Called after a success, before anything is read again, which may take away what was pressed. */
+  onDone?: (subject: Subject) => void
   /** Says in another way what went wrong; whether it did. */
   explain?: (error: Error) => boolean
   failure: Failure
@@ -23,7 +25,7 @@ interface RetriedOutcome {
  */
 export function useRetried<Subject, Answer>(
   run: (subject: Subject) => Promise<Answer>,
-  { explain, failure, refresh }: RetriedOutcome,
+  { onDone, explain, failure, refresh }: RetriedOutcome<Subject>,
 ) {
   return useMutation({
     mutationFn: run,
@@ -34,6 +36,7 @@ export function useRetried<Subject, Answer>(
     retry: (failures, error) =>
       isUnanswered(error) && failures < (error.name === 'TimeoutError' ? MOST_RETRIES_OF_HANGING : MOST_RETRIES),
     retryDelay: RETRY_PAUSE_MS,
+    onSuccess: (_, subject) => onDone?.(subject),
     onError: (error) => isOut(error) || explain?.(error) || showFailure(failure, error),
     onSettled: () => refresh?.(),
   })

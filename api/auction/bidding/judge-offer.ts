@@ -1,3 +1,4 @@
+import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import {
   type BidderHistory,
   type BidRefusal,
@@ -38,8 +39,8 @@ export type Judgement = Verdict | { kind: 'undecided' }
 /** Judges one offer and records it if accepted; the next offer is judged by the result. */
 export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   const earlierBid = offer.key === null ? undefined : state.byKey.get(keyOf(bidderKey(offer), offer.key))
-  if (earlierBid) return judgeRepeat(earlierBid, offer, state)
   const refusal = refuseBid(offer, state.standing, knownOf(state, bidderKey(offer)))
+  if (earlierBid && (refusal || !isMeantAgain(earlierBid, offer, state))) return judgeRepeat(earlierBid, offer, state)
   if (refusal) return isTooEarlyToSay(refusal, offer, state) ? { kind: 'undecided' } : { kind: 'refused', refusal }
   const { minimumRaise } = state.standing
   const bid = enterOffer(state, offer)
@@ -65,6 +66,17 @@ function refuseTie(offer: ItemOffer, { standing, auctionItemId }: ItemState): Bi
  */
 function isTooEarlyToSay({ code }: BidRefusal, { key }: ItemOffer, { standing }: ItemState): boolean {
   return code === 'ended' && key !== null && !standing.closedAt
+}
+
+/**
+ * Whether somebody who is winning and lowered their maximum has a form without JavaScript set it again: its key is the same as
+ * long as nobody else bids, and an answer that it stands would be untrue.
+ */
+function isMeantAgain(known: KnownOffer, offer: ItemOffer, state: ItemState): boolean {
+  const { leader, leaderMaximum } = state
+  const isLowered = leader !== null && Math.max(leader.amount, leaderMaximum ?? 0) < offer.cap
+  const isOfLeader = !known.isPlaced && !known.isCancelled && isSame(known, offer) && isLeading(state, offer)
+  return isLowered && isOfLeader && offer.key?.startsWith(FORM_KEY) === true
 }
 
 function judgeRepeat(known: KnownOffer, offer: ItemOffer, { standing: { minimumRaise } }: ItemState): Judgement {

@@ -8,8 +8,10 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { eraseRows } from '../../bidders/erasure/erase-rows.ts'
+import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { lowerMaximum } from './lower-maximum.ts'
 
 const { orm, send, sendAnything, school, pathOf, place, expectOrder } = await openBidding()
 const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token)
@@ -83,6 +85,28 @@ test('an answer is the first one again for the same key, in another group, and a
   await closeItems(orm, school.id, new Date(item.endTime.getTime() + MINUTE))
   expect(bodies(await sendAll())).toEqual(first)
   expect(await maximaOf(item)).toEqual([null, null, null])
+})
+
+test('a maximum that its bidder lowered is set again by the same form, and by no request that is repeated', async () => {
+  const item = await addFrom100()
+  await offer(item, 'A', 'maximum', 150)
+  const [key, formKey] = ['key-number-1', `${FORM_KEY}1234`]
+  const lower = () => {
+    const of = { organizationId: school.id, auctionItemId: item.id, email: addressOf('A', item) }
+    return lowerMaximum(orm, { ...of, maximum: 16_000 }, new Date())
+  }
+  for (const [sent, maximum] of [
+    [key, 16_000],
+    [formKey, 20_000],
+  ] as const) {
+    const first = await offer(item, 'A', 'maximum', 200, sent)
+    expect(await lower()).toBe('lowered')
+    expect((await offer(item, 'A', 'maximum', 200, sent)).body).toEqual(first.body)
+    expect(await maximumOf(item)).toBe(maximum)
+  }
+  await offer(item, 'B', 'amount', 300)
+  expect((await offer(item, 'A', 'maximum', 200, formKey)).status).toBe(200)
+  expect(await rowsOf(item)).toEqual(['A 100', 'A 200*', 'B 300 wins'])
 })
 
 test('an answer of the first time is given to the key of a leader’s maximum when what had beaten them is cancelled', async () => {

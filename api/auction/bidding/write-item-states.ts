@@ -132,7 +132,7 @@ async function saveReminders(tx: BidTx, states: ItemState[], ids: BidderIds) {
     ) on conflict do nothing`
 }
 
-/** Saves what the same key is answered again. */
+/** Saves what the same key is answered again; of a form that set a lowered maximum again, it is saved already. */
 async function saveKeyedMaxima(tx: BidTx, states: ItemState[], ids: BidderIds) {
   const saved = states.flatMap(({ keyedMaxima }) => keyedMaxima)
   if (saved.length === 0) return
@@ -143,7 +143,7 @@ async function saveKeyedMaxima(tx: BidTx, states: ItemState[], ids: BidderIds) {
       ${saved.map(({ offer }) => bidderIdOf(ids, offer))}::uuid[], ${saved.map(({ offer }) => offer.key)}::text[],
       ${saved.map(({ offer }) => toPrice(offer.cap))}::text[]::numeric[],
       ${saved.map(({ bidId }) => bidId)}::uuid[]
-    )`
+    ) on conflict do nothing`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { $waiting, stopWaiting } from './bidder-store.ts'
 import { $isPlacing, $message, $review } from './confirm-step.ts'
+import { $phase } from './item-store.ts'
 import type { ItemAddress } from './live-item.ts'
 import { $secondsToWait, place } from './place-offer.ts'
 
@@ -19,7 +20,8 @@ export async function sendWaiting(item: ItemAddress & { id: string }): Promise<v
   const waiting = Object.values($waiting.get()).find(isNext)
   if (!waiting || $isPlacing.get() || $secondsToWait.get() > 0) return
   const { itemId: _, since, ...offer } = waiting
-  if (Date.now() - since < ASKED_AFTER_MS) {
+  // Once bidding is over, only what became of it is asked: it may have come in time.
+  if (Date.now() - since < ASKED_AFTER_MS || $phase.get() === 'ended') {
     await place(item, offer)
     return sendOnceWaited(item)
   }

@@ -60,7 +60,10 @@ function wordsOf() {
 
 const PATIENCE_MS = 10_000
 
-/** `unknown`: the device is nobody's any more. `message`: why not, in the server's words; `null` without an answer. */
+/**
+ * `unknown`: the device is nobody's any more. `message`: why not, in the server's words; `null` without an answer, or where
+ * it may take them later.
+ */
 type SentHearts = { kind: 'done' | 'unknown' } | { kind: 'failed'; message: string | null }
 
 /** Has the server watch items for the device's bidder, or not any more. Never throws. */
@@ -70,6 +73,7 @@ export async function sendHearts(orgSlug: string, itemIds: string[], wanted: boo
     const body = { itemIds, wanted }
     const answer = await send('POST', `/api/${orgSlug}/my-bids/watch`, { credentials: 'include', signal, body })
     if (answer.ok) return { kind: 'done' }
+    if (answer.status >= 500) return { kind: 'failed', message: null }
     if (answer.status !== 401) return { kind: 'failed', message: (await answer.json()).message }
     noteDevice(false)
     return { kind: 'unknown' }

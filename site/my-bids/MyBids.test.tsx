@@ -124,6 +124,19 @@ test('a bid is withdrawn after a question', async () => {
   await inRow('No bid of yours')
 })
 
+for (const javaScript of [true, false]) {
+  test(`a bid that was outbid before it was withdrawn is said to be ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
+    const jane = await openOffered({ amount: '125' }, { javaScript })
+    await jane.openMyBids()
+    const button = screen.getByRole('button', { name: 'Withdraw bid', hidden: true })
+    if (javaScript) await jane.user.click(button)
+    await jane.bidElsewhere(jane.item, '150')
+    if (javaScript) await inRow('You’ve been outbid')
+    await (javaScript ? pressInDialog('Withdraw bid') : jane.submit(button))
+    await shows('Someone has bid more since, so there’s nothing to withdraw.')
+  })
+}
+
 test('a bidder says who they are where it is required, and only once', async () => {
   const jane = await openOffered()
   const { item, orm, school, reader, user } = jane

@@ -3,7 +3,7 @@ import { type Cents, toPrice } from '../../api/contract/values/money/money.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { newKey, type TypedContact } from '../item/offer.ts'
 import { type BidOutcome, sendBid } from '../item/send-bid.ts'
-import { isRaise } from './own-forms.ts'
+import { bidToWithdraw, isRaise } from './own-forms.ts'
 
 /** Whose item it is about, and where. */
 interface About {
@@ -47,7 +47,7 @@ export function removeMaximum({ orgSlug, item }: About) {
 }
 
 export function withdraw({ orgSlug, item }: About) {
-  return deed(call('POST', `/api/${orgSlug}/my-bids/withdraw`, { bidId: item.withdrawable ?? item.id }))
+  return deed(call('POST', `/api/${orgSlug}/my-bids/withdraw`, { bidId: bidToWithdraw(item) }))
 }
 
 export function remind({ orgSlug, item }: About, wanted: boolean) {

@@ -20,3 +20,11 @@ export type Deed =
 export function isRaise({ maximum, yourBid }: Pick<MyItem, 'maximum' | 'yourBid'>, wanted: number): boolean {
   return wanted > (parsePrice(maximum ?? yourBid ?? '0') ?? 0)
 }
+
+/**
+ * The bid that somebody means to withdraw. Where none can be any more, as another came or its time is over, the server says so
+ * of the last one that they placed.
+ */
+export function bidToWithdraw({ withdrawable, bids, id }: Pick<MyItem, 'withdrawable' | 'bids' | 'id'>): string {
+  return withdrawable ?? bids.at(-1)?.id ?? id
+}

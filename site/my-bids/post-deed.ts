@@ -1,7 +1,7 @@
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { textIn } from '../item/offer-form.ts'
-import { type Deed, isRaise } from './own-forms.ts'
+import { bidToWithdraw, type Deed, isRaise } from './own-forms.ts'
 
 /** What became of a form that a browser posted without JavaScript. `null`: the page shows it by itself. */
 export interface PostedDeed {
@@ -36,7 +36,7 @@ export async function postDeed(form: FormData, { api, orgSlug, email, items, inv
   if (deed === 'stop-watching')
     return outcomeOf(await api('POST', `${myBids}/watch`, { body: { itemIds: [itemId], wanted: false } }))
   if (deed === 'withdraw')
-    return outcomeOf(await api('POST', `${myBids}/withdraw`, { body: { bidId: item.withdrawable ?? itemId } }))
+    return outcomeOf(await api('POST', `${myBids}/withdraw`, { body: { bidId: bidToWithdraw(item) } }))
   if (deed === 'remove-maximum')
     return outcomeOf(await api('POST', `${myBids}/maximum`, { body: { itemId, maximum: null } }))
   const maximum = parsePrice(textIn(form, 'maximum'))

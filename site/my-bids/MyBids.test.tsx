@@ -75,6 +75,14 @@ test('a maximum whose answer was lost is the same offer when it is saved again',
   await waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[0]).toBe(keys[1] ?? '')
   expect(keys[2]).not.toBe(keys[0] ?? '')
+  // It may have counted: once it is taken back, the same amount is another offer.
+  fill('Bid for me up to', '125')
+  await press('Save maximum')
+  await waitFor(async () => expect(within(await findRow(LAKE)).queryByRole('alert')).toBeNull())
+  fill('Bid for me up to', '250')
+  await press('Save maximum')
+  await waitFor(() => expect(keys).toHaveLength(4))
+  expect(keys[3]).not.toBe(keys[2] ?? '')
 })
 
 test('a price that moves before the bid is confirmed is said, and not bid', async () => {

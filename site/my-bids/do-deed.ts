@@ -21,8 +21,8 @@ export function offerFor(
   return sendBid(address, { confirmAmount: false, ...offer, email, remindMe: false })
 }
 
-/** The keys of maximums that had no answer, by item and amount: tried again, each is the same offer. */
-const unanswered: Record<string, string> = {}
+/** The last maximum, while it has no answer: tried again, it is the same offer. */
+let unanswered: { itemId: string; amount: Cents; key: string } | null = null
 
 /** Sets a maximum: a higher one is an offer, a lower one is noted. `confirmAmount`: whether a very high one was confirmed. */
 export async function setMaximum(
@@ -32,17 +32,19 @@ export async function setMaximum(
 ): Promise<BidOutcome | Refused | { kind: 'done' }> {
   const { orgSlug, item } = about
   if (isRaise(item, amount)) {
-    const place = `${item.id} ${amount}`
-    unanswered[place] ??= newKey()
-    const outcome = await offerFor(about, { amount, isMaximum: true, key: unanswered[place], confirmAmount, contact })
-    if (outcome.kind !== 'unknown') delete unanswered[place]
+    const key = unanswered?.itemId === item.id && unanswered.amount === amount ? unanswered.key : newKey()
+    unanswered = { itemId: item.id, amount, key }
+    const outcome = await offerFor(about, { amount, isMaximum: true, key, confirmAmount, contact })
+    if (outcome.kind !== 'unknown') unanswered = null
     return outcome
   }
+  unanswered = null
   return deed(call('POST', `/api/${orgSlug}/my-bids/maximum`, { itemId: item.id, maximum: toPrice(amount) }))
 }
 
 /** Has us bid no further. */
 export function removeMaximum({ orgSlug, item }: About) {
+  unanswered = null
   return deed(call('POST', `/api/${orgSlug}/my-bids/maximum`, { itemId: item.id, maximum: null }))
 }
 

@@ -40,11 +40,10 @@ export async function call<M extends Method, const Path extends string>(
 ): Promise<AnswerOf<M, Path>> {
   const parts = Math.ceil(JSON.stringify(body ?? null).length / PART_LENGTH)
   const attempt = async () => {
-    const signal = AbortSignal.timeout(parts * PATIENCE_MS)
     const options = {
       credentials: 'include' as const,
       headers: pageHeaders,
-      signal,
+      patienceMs: parts * PATIENCE_MS,
       ...(body !== undefined && { body }),
     }
     return check(await send<M, Path>(method, path, options))

@@ -1,8 +1,10 @@
 import type { AnswerOf, BodyOf, KnownPath, Method, TypedResponse } from './route.ts'
 
-interface Options<Body> extends Pick<RequestInit, 'credentials' | 'signal'> {
+interface Options<Body> extends Pick<RequestInit, 'credentials'> {
   body?: Body
   headers?: Record<string, string>
+  /** How long its answer is waited for, ten seconds unless it says so. */
+  patienceMs?: number
 }
 
 /**
@@ -14,12 +16,18 @@ export function send<M extends Method, const Path extends string>(
   path: Path & KnownPath<M, Path>,
   options?: Options<BodyOf<M, Path>>,
 ): Promise<TypedResponse<AnswerOf<M, Path>>>
-export function send(method: Method, path: string, { body, ...options }: Options<unknown> = {}): Promise<Response> {
-  const json = { 'Content-Type': 'application/json', ...options.headers }
+export function send(
+  method: Method,
+  path: string,
+  { body, headers, patienceMs = 10_000, ...options }: Options<unknown> = {},
+): Promise<Response> {
   return fetch(path, {
     method,
     cache: 'no-store',
     ...options,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: json }),
+    headers: { ...(!!body && { 'Content-Type': 'application/json' }), ...headers },
+    body: JSON.stringify(body),
+    // An iPhone 7 and its like don't know it, and wait as long as their browser does.
+    signal: AbortSignal.timeout?.(patienceMs),
   })
 }

@@ -140,7 +140,7 @@ function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
       body: { ...bid, ...bidderTyped(bid.email), itemId },
       headers: { 'Idempotency-Key': key },
       credentials: 'include',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      patienceMs: PATIENCE_MS,
     })
     if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
     return answer.json()

@@ -153,6 +153,18 @@ test('a bid that is placed before the page hears of changes shows as soon as it 
   await price('$200.00')
 })
 
+test('the page is read, and a bid placed, on a phone that gets no updates anymore', async () => {
+  const { timeout } = AbortSignal
+  Object.assign(AbortSignal, { timeout: undefined })
+  try {
+    await openItem()
+    await bid({ email: newBidder() })
+    await standing('You’re winning at $125.00')
+  } finally {
+    AbortSignal.timeout = timeout
+  }
+})
+
 test('when the server does not answer, the page says so and counts on, and recovers', async () => {
   const { item, network, bidElsewhere } = await openItem()
   const mend = network.on(/^GET \/api\/[^/]+\/auction\/[^/]+$/, () => new Response('Too many', { status: 429 }))

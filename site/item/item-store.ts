@@ -9,8 +9,6 @@ import { $now, setClock } from './clock-store.ts'
 import { type ItemPath, scheduleOf } from './live-item.ts'
 import { readWhileStale } from './read-while-stale.ts'
 
-const PATIENCE_MS = 10_000
-
 interface Reading {
   item: PublicItem
   bids: PublicBid[]
@@ -39,14 +37,13 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const etag = $live.get()?.etag
   const answer = await send('GET', path, {
     headers: etag ? { 'If-None-Match': etag } : {},
-    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   setClock(serverTimeOf(answer, sentAt))
   if (answer.status === 304) return null
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
   const item = await answer.json()
-  const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const bids = await send('GET', `${path}/bids`)
   if (!bids.ok) return 'unreachable'
   const reading = { item, bids: await bids.json(), etag: answer.headers.get('ETag') }
   // Another process may still answer with what was before, and something newer may have been heard meanwhile.

@@ -8,8 +8,6 @@ import { $bidder, $ownBids } from './bidder-store.ts'
 import { setClock } from './clock-store.ts'
 import type { OwnBid } from './stance.ts'
 
-const PATIENCE_MS = 10_000
-
 /**
  * Reads a bidder's own bids, and has the pages of items know of them. Sets the clock by the answer. What they watched before is theirs then.
  * `unknown`: the device is nobody's any more. Throws when there is no answer.
@@ -18,9 +16,8 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   // Not with the page: most who open it watch nothing and are not known.
   const { giveHearts, rememberWatched } = await import('../watching/merge-hearts.ts')
   const isGiven = await giveHearts(orgSlug)
-  const signal = AbortSignal.timeout(PATIENCE_MS)
   const sentAt = new Date()
-  const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include', signal })
+  const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include' })
   if (answer.status === 401) {
     noteDevice(false)
     forgetWatched()

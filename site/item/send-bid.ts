@@ -34,7 +34,7 @@ export async function sendBid(
     const answer = await send('POST', `${apiPath(address)}/bid`, {
       headers: { 'Idempotency-Key': key },
       body: { ...offer, ...contact, [isMaximum ? 'maximum' : 'amount']: toPrice(amount) },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      patienceMs: PATIENCE_MS,
     })
     if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }
     const retryAfterSeconds = Number(answer.headers.get('Retry-After'))

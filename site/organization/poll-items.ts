@@ -2,7 +2,6 @@ import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts
 import { send } from '../api-client/send.ts'
 import type { ItemOnCard } from './live-card.ts'
 
-const PATIENCE_MS = 10_000
 /** For so long an answer may be from before what was heard. */
 const LONGEST_CACHED_MS = 2_000
 
@@ -23,7 +22,6 @@ export function openPolling(page: HTMLElement, show: (item: ItemOnCard) => void,
     const items = page.querySelector<HTMLElement>('[data-etag]')
     const answer = await send('GET', `/api/${page.dataset.orgSlug ?? ''}${search}`, {
       headers: { 'If-None-Match': items?.dataset.etag ?? '' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const serverTime = Number(answer.headers.get('Server-Time'))
     if (serverTime > 0) serverIsAheadMs = serverTime - (sentAt + Date.now()) / 2

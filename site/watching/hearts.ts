@@ -58,8 +58,6 @@ function wordsOf() {
   return { saved, failed, myBids, href }
 }
 
-const PATIENCE_MS = 10_000
-
 /**
  * `unknown`: the device is nobody's any more. `message`: why not, in the server's words; `null` without an answer, or where
  * it may take them later.
@@ -69,9 +67,8 @@ type SentHearts = { kind: 'done' | 'unknown' } | { kind: 'failed'; message: stri
 /** Has the server watch items for the device's bidder, or not any more. Never throws. */
 export async function sendHearts(orgSlug: string, itemIds: string[], wanted: boolean): Promise<SentHearts> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const body = { itemIds, wanted }
-    const answer = await send('POST', `/api/${orgSlug}/my-bids/watch`, { credentials: 'include', signal, body })
+    const options = { credentials: 'include' as const, body: { itemIds, wanted } }
+    const answer = await send('POST', `/api/${orgSlug}/my-bids/watch`, options)
     if (answer.ok) return { kind: 'done' }
     if (answer.status >= 500) return { kind: 'failed', message: null }
     if (answer.status !== 401) return { kind: 'failed', message: (await answer.json()).message }

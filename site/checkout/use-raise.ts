@@ -69,7 +69,7 @@ export function useRaise() {
       const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }
       return { ...about, id: crypto.randomUUID(), kind: 'sending', holder: null, message: null }
     })
-    $lines.set([...sent.toReversed(), ...$lines.get()])
+    $lines.set([...[...sent].reverse(), ...$lines.get()])
     post(sent)
     return null
   }

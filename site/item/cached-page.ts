@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 100
 export async function cachePage(): Promise<void> {
   if (!('serviceWorker' in navigator) || cachedAt()) return
   const { origin, pathname } = location
-  const whole = await readWholePage(pathname, AbortSignal.timeout(PATIENCE_MS))
+  const whole = await readWholePage(pathname, AbortSignal.timeout?.(PATIENCE_MS))
   const main = whole?.page.querySelector('main')
   if (!whole || !main) return
   mark(whole.page, main)

@@ -22,6 +22,14 @@ test.each([
   expect(files.filter((_file, index) => pattern.test(texts[index] ?? ''))).toEqual([])
 })
 
+test('pages call nothing that phones lack which get no updates anymore', async () => {
+  const unknown = /\bURL\.(canParse|parse)\(|AbortSignal\.timeout\(|\.(values|keys|entries)\(\)\.(take|drop|toArray)\(/
+  const texts = await Promise.all(files.map(read))
+  const ofPages = files.filter((file) => file.startsWith('site/') || file.startsWith('api/contract/'))
+  expect(ofPages.length).toBeGreaterThan(500)
+  expect(ofPages.filter((file) => unknown.test(texts[files.indexOf(file)] ?? ''))).toEqual([])
+})
+
 describe('docs/style.md', async () => {
   const pairs = (await read('docs/style.md'))
     .split(/^\d+\. /m)

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { DonationView } from '../../../api/contract/auction/donations/donation.ts'
+import { parseUrl } from '../../../api/contract/values/address/parse-url.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
@@ -133,7 +134,7 @@ function Contact({ donation: { email, phone, donorUrl, wantsResult } }: Pick<Pro
       )}
       {donorUrl && (
         <a className="text-link min-h-11 content-center" href={donorUrl} target="_blank" rel="noopener nofollow">
-          {URL.parse(donorUrl)?.hostname}
+          {parseUrl(donorUrl)?.hostname}
         </a>
       )}
       {wantsResult && <span className="min-h-11 content-center text-ink-soft">Wants to know what it raised</span>}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from './parse-url.ts'
 
 const MESSAGE = 'Please enter a web address, like www.example.org'
 const ONE_WORD = /^[^\s/\\][^\s\\]*$/
@@ -12,7 +13,7 @@ export const webAddress = z
   .max(300, { error: MESSAGE, abort: true })
   .regex(ONE_WORD, { error: MESSAGE, abort: true })
   .transform((typed, context) => {
-    const url = URL.parse(HAS_SCHEME.test(typed) ? typed : `https://${typed}`)
+    const url = parseUrl(HAS_SCHEME.test(typed) ? typed : `https://${typed}`)
     if (url && isPublic(url)) return url.href
     context.addIssue(MESSAGE)
     return z.NEVER

@@ -1,3 +1,5 @@
+import { parseUrl } from '../address/parse-url.ts'
+
 interface ByName {
   /** The payment page of `{name}`, with `{amount}` and `{code}` where it takes them. */
   link: string
@@ -57,7 +59,7 @@ export function isByName(service: PaymentServiceId): service is ServiceByName {
 
 /** At which service a winner pays, by the address where they do; `null` for a page that we know nothing of. */
 export function serviceNameAt(url: string): string | null {
-  const host = URL.parse(url)?.hostname ?? ''
+  const host = parseUrl(url)?.hostname ?? ''
   const page = pages.find((one) => one.host.test(host))
   return page ? serviceNames[page.service] : null
 }
@@ -66,7 +68,7 @@ export function serviceNameAt(url: string): string | null {
 export function serviceOf(link: string | null): PaymentServiceId {
   if (link === null) return 'own'
   const named = servicesByName.find((service) => nameIn(service, link) !== null)
-  const host = URL.parse(link)?.hostname ?? ''
+  const host = parseUrl(link)?.hostname ?? ''
   const page = pages.find(({ service, host: hosts }) => !isByName(service) && hosts.test(host))
   return named ?? page?.service ?? 'own'
 }

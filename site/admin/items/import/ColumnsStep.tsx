@@ -102,7 +102,12 @@ const EXAMPLES = 3
 /** The first cells with something in them, each once. */
 function examples(body: string[][], index: number): string {
   const cells = new Set(body.map((row) => row[index] ?? '').filter((text) => text !== ''))
-  return [...cells.values().take(EXAMPLES)].map((cell) => cell.slice(0, 60)).join(' · ') || 'Empty'
+  return (
+    [...cells]
+      .slice(0, EXAMPLES)
+      .map((cell) => cell.slice(0, 60))
+      .join(' · ') || 'Empty'
+  )
 }
 
 const UNDECIDED = { value: '', label: 'Choose...' }

@@ -175,7 +175,7 @@ function meets(sql: Sql, { q, category, phase, from, to, bids, ends, only }: Ite
     ...(from ? [sql`coalesce(k.current_amount, i.starting_bid) >= ${parsePrice(from)}`] : []),
     ...(to ? [sql`coalesce(k.current_amount, i.starting_bid) <= ${parsePrice(to)}`] : []),
     ...(only ? [sql`i.id = any(${only.split('.')}::uuid[])`] : []),
-    ...(bids ? [sql`k.bid_count = 0 and i.end_time > ${now}`] : []),
+    ...(bids ? [sql`k.bid_count = 0 and i.end_time > ${now} and i.places is null and not i.is_in_hall`] : []),
     ...(ends ? [sql`i.start_time <= ${now} and i.end_time > ${now} and i.end_time <= ${soon}`] : []),
   ]
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql``)

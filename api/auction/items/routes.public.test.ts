@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addPlaces } from '../../../tests/support/places.ts'
 import { addItem, addItems, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { MOST_ON_BOARD } from '../../contract/auction/items/board-view.ts'
@@ -96,16 +97,16 @@ test('items without bids are those that one can still bid on', async () => {
     { title: 'Open', endTime: inHours(30) },
     { title: 'Upcoming', startTime: inHours(5), endTime: inHours(6) },
     { title: 'Ended', startTime: inHours(-9), endTime: inHours(-1) },
+    { title: 'Sold in the room', isInHall: true },
   ])
+  await addPlaces(orm, school)
   await send('POST', `/api/${school.slug}/auction/${items[0]?.slug}/bid`, { email: 'ann@example.org', amount: 500 })
   expect(await titles('bids=none')).toEqual(['Open', 'Upcoming'])
 })
 
 test('items that end together are in the order of their numbers, hidden or not', async () => {
   const endTime = inHours(2)
-  const { titles } = await schoolWith(
-    [4, 2, 5, 1, 3].map((itemNumber) => ({ title: `${itemNumber}`, itemNumber, endTime })),
-  )
+  const { titles } = await schoolWith([4, 2, 5, 1, 3].map((n) => ({ title: `${n}`, itemNumber: n, endTime })))
   expect(await titles('')).toEqual(['1', '2', '3', '4', '5'])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import sharp from 'sharp'
+import { event } from '../../db/schema/events.ts'
 import { sharedSite } from '../support/built-site.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { attributeOf, visit } from '../support/visit.ts'
@@ -9,6 +10,9 @@ const { orm } = database
 const { origin } = context.config.publicUrl
 const school = await addSchool(orm)
 const item = await addItem(orm, school, { extensionMinutes: 3 })
+const earlier = { organizationId: school.id, slug: 'earlier', name: 'Earlier', publishedAt: new Date(0) }
+const [former] = await orm.insert(event).values(earlier).returning()
+await addItem(orm, school, { title: 'A raft', eventId: former?.id, endTime: new Date(Date.now() + 9_000_000) })
 const path = `/${school.slug}/${item.slug}`
 
 test.each(['/', '/help/bidders', `/${school.slug}`, path])(
@@ -46,7 +50,7 @@ test('a home screen finds a name and icons of the size they claim', async () => 
   expect(await sharp(bytes.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
 
-test('an item’s end, and those of its organization, are there for a calendar', async () => {
+test('an item’s end, and those of its organization, of whatever event, are there for a calendar', async () => {
   expect((await visit(path)).text).toContain(`href="${path}/calendar.ics"`)
   expect((await visit(`/${school.slug}`)).text).toContain(`href="/${school.slug}/calendar.ics"`)
   for (const address of [`${path}/calendar.ics`, `/${school.slug}/calendar.ics`]) {
@@ -56,6 +60,7 @@ test('an item’s end, and those of its organization, are there for a calendar',
     expect(unfolded).toContain('SUMMARY:Bidding closes: A week at the lake')
     expect(unfolded).toContain('Bids in the last minutes may move the end')
   }
+  expect((await visit(`/${school.slug}/calendar.ics`)).text).toContain('SUMMARY:Bidding closes: A raft')
   expect((await visit(`/${school.slug}/no-such-item/calendar.ics`)).status).toBe(404)
   expect((await visit('/no-such-school/calendar.ics')).status).toBe(404)
 })

@@ -11,6 +11,7 @@ import { shows } from '../../tests/support/on-page.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { until } from '../../tests/support/until.ts'
 import { visitors } from '../../tests/support/visitors.ts'
 import { startOrganizationPage } from './start-organization-page.ts'
 
@@ -180,6 +181,29 @@ test('a page that is shown again shows the bids that came meanwhile, where its r
   network.on(/^GET /, lost)
   show(true)
   expect(card()).toHaveTextContent('$150.00')
+})
+
+test('a page that was empty, or another event’s, shows the items of the event that is on by now, and says so', async () => {
+  const { orm, home, school, add, openHome, network } = await openSchool()
+  await orm.update(event).set({ about: 'On the lawn' }).where(eq(event.organizationId, school.id))
+  const isPublic = (text: string) => until(async () => (await (await network.fetch(home)).text()).includes(text))
+  await openHome()
+  await waitFor(() => expect(network.calls).toContain(`GET /api${home}`))
+  await add('Quilt')
+  await isPublic('Quilt')
+  show(true)
+  await waitFor(() => expect(cards()).toEqual(['Quilt']))
+  expect(screen.queryByText(/^No items yet/)).not.toBeInTheDocument()
+  const gala = { slug: 'gala', name: 'Winter Gala', about: 'In the gym', publishedAt: inHours(0) }
+  const [next] = await orm
+    .insert(event)
+    .values({ ...gala, organizationId: school.id })
+    .returning()
+  await add('Sleigh', { eventId: next?.id })
+  await isPublic('Sleigh')
+  show(true)
+  await waitFor(() => expect(cards()).toEqual(['Sleigh']))
+  expect(screen.getByRole('main')).toHaveTextContent(/PTA ?Winter Gala ?My bids ?In the gym/)
 })
 
 test('photos below the first one wait until they are near, and have their place before they come', async () => {

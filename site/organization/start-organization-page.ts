@@ -4,7 +4,7 @@ import { isKnownDevice } from '../device/known-device.ts'
 /** Fetches what a visitor's organization page does beyond what it says, once it is theirs to have: for most it stays light. */
 export function startOrganizationPage(page: HTMLElement | null): void {
   if (page && isKnownDevice()) import('./greet-bidder.ts').then(({ greetBidder }) => greetBidder(page))
-  if (page?.querySelector('[data-turns]')) import('./follow-items.ts').then(({ followItems }) => followItems(page))
+  if (page) import('./follow-items.ts').then(({ followItems }) => followItems(page))
   const orgSlug = page?.dataset.orgSlug ?? ''
   const showFilters = () => void import('./own-filters.ts').then(({ showOwnFilters }) => showOwnFilters(orgSlug))
   if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) showFilters()

@@ -30,6 +30,8 @@ test('the demo says that nothing is real, and leads to its items', async () => {
   const link = screen.getByRole('link', { name: 'Front Row at the School Play' })
   expect(link).toHaveAttribute('href', '/demo-school/front-row-at-the-school-play')
   expect(mails()).toHaveTextContent('Place a bid, and the emails you’d get will appear here.')
+  // Nothing here would follow a heart; the items' own pages have theirs.
+  expect(screen.queryByRole('button', { name: /^Watch / })).not.toBeInTheDocument()
 })
 
 test('a visitor reads of their bid beside the page, and no one else’s emails', async () => {

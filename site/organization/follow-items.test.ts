@@ -4,6 +4,7 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
+import { addPlaces, orderOf } from '../../tests/support/places.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -127,6 +128,20 @@ for (const [name, waitMs, isRead] of [
     expect(readings() > 1).toBe(isRead)
   })
 }
+
+test('what is left of places is said anew as others buy', async () => {
+  const { orm, school, openPage } = await openAuction()
+  const { slug } = await addPlaces(orm, school, { count: 3 })
+  await until(async () => (await (await fetch(`/api/${school.slug}`)).text()).includes('Pizza Party'))
+  await openPage()
+  expect(card('Pizza Party')).toHaveTextContent('3 left')
+  await hurry([SOONEST_READ_MS], async () => {
+    const order = { method: 'POST', body: JSON.stringify(orderOf('ann@example.org', 1)) }
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`/api/${school.slug}/auction/${slug}/purchases`, { ...order, headers })).status).toBe(200)
+    await waitFor(() => expect(card('Pizza Party')).toHaveTextContent('2 left'))
+  })
+})
 
 test('an item that is taken off the site leaves the open page', async () => {
   const { orm, school, piano } = await openAuction()

@@ -9,11 +9,11 @@ type Price = 'startingBid' | 'currentBid' | 'bidCount'
 type Phase = 'startTime' | 'endTime' | 'hasStarted' | 'hasEnded'
 
 /** What of an item may change on its card while the page is open. */
-export type ItemOnCard = Pick<PublicItemCard, 'id' | Price | Phase>
+export type ItemOnCard = Pick<PublicItemCard, 'id' | 'places' | Price | Phase>
 
 /**
- * Shows on its card what became of an item. `misplaced`: it has no card, or one of another phase, so the page must be
- * read again.
+ * Shows on its card what became of an item. `misplaced`: it has no card, or one of another phase or with other places
+ * left, so the page must be read again.
  */
 export function showOnCard(page: HTMLElement, item: ItemOnCard): 'same' | 'changed' | 'misplaced' {
   const card = page.querySelector<HTMLElement>(`[data-item="${item.id}"]`)
@@ -21,6 +21,7 @@ export function showOnCard(page: HTMLElement, item: ItemOnCard): 'same' | 'chang
   if (card?.closest<HTMLElement>('[data-phase]')?.dataset.phase !== phase) return 'misplaced'
   if (phase === 'upcoming' && card.dataset.turns !== item.startTime) return 'misplaced'
   if (phase !== 'live') return 'same'
+  if (card.dataset.left !== item.places?.left?.toString()) return 'misplaced'
   if (card.dataset.turns !== item.endTime) showEnd(page, card, item.endTime)
   return showPrice(card, item) ? 'changed' : 'same'
 }
@@ -40,15 +41,16 @@ function showEnd(page: HTMLElement, card: HTMLElement, endTime: string) {
 
 /** Counts down on the cards of live items. @returns whether an item has begun or ended by now, and its card must move */
 export function countDown(page: HTMLElement, now: Date): boolean {
-  for (const card of page.querySelectorAll<HTMLElement>('[data-phase="live"] [data-turns]')) {
-    const time = timeLeftInWords(timeLeft(now, new Date(card.dataset.turns ?? '')), language())
+  let isOver = false
+  for (const card of page.querySelectorAll<HTMLElement>('[data-turns]')) {
+    const turns = new Date(card.dataset.turns ?? '')
+    if (turns <= now) isOver = true
+    // As live ones have.
+    if (!card.closest('[data-words]')) continue
+    const time = timeLeftInWords(timeLeft(now, turns), language())
     write(card, 'left', wordsOf(card).left.replace('{time}', time))
   }
-  return [...page.querySelectorAll<HTMLElement>('[data-turns]')].some((card) => isPast(card.dataset.turns, now))
-}
-
-function isPast(instant: string | undefined, now: Date): boolean {
-  return new Date(instant ?? '') <= now
+  return isOver
 }
 
 function wordsOf(card: HTMLElement): CardWords {

@@ -179,6 +179,8 @@ function followOrganization(orgSlug: string): () => void {
   function open() {
     stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
     stream.addEventListener('change', readSoon)
+    // Nobody told of what changed while it was lost.
+    stream.addEventListener('error', () => stream?.addEventListener('open', readSoon, { once: true }))
   }
 
   function close() {

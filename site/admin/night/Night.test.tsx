@@ -4,7 +4,7 @@ import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { HOUR_MS } from '../../../api/contract/values/time/time.ts'
 import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
-import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { fill, press, user } from '../../../tests/support/on-page.ts'
 import { wasOffline } from '../../../tests/support/outage.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -40,15 +40,42 @@ test('on a device that is an hour ahead, what is open and for how long goes by t
 })
 
 test('bids are heard of on a device whose clock is set back meanwhile', async () => {
-  const { addItem, bid, openScreen } = await openAdmin()
+  const { addItem, bid, network, openScreen } = await openAdmin()
   const [quilt, cabin] = [await addItem('A quilt'), await addItem('A cabin')]
+  const isHeard = Promise.withResolvers<void>()
+  network.on(/^GET .*\/live$/, async (request, pass) => {
+    const stream = await pass(request)
+    isHeard.resolve()
+    return stream
+  })
   setSystemTime(Date.now() + HOUR_MS)
   await openScreen('', 'Dashboard')
+  await isHeard.promise
   await bid(quilt, '125')
   const bids = within(await newest())
   setSystemTime()
   await bid(cabin, '130')
   await waitFor(() => expect(bids.getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('what changes while the network is away is read once it is back', async () => {
+  const { addItem, bid, network, openScreen } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const [away, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let streams = 0
+  network.on(/^GET .*\/live$/, async (request, pass) => {
+    streams++
+    if (streams === 1) return new Response('retry: 10\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    away.resolve()
+    await back.promise
+    return pass(request)
+  })
+  await openScreen('', 'Dashboard')
+  const card = await findCard('A quilt')
+  await away.promise
+  await bid(quilt, '125')
+  back.resolve()
+  await waitFor(() => expect(card).toHaveTextContent('$125.00 (highest bid)'))
 })
 
 test('an owner pauses bidding with a reason, reads until when, and resumes it', async () => {

@@ -9,19 +9,22 @@ import { EVERYTHING } from '../../organization/item-filter.ts'
 export const GET: APIRoute = async ({ params: { orgSlug = '' }, locals, url }) => {
   const language = calendarLanguage(url, locals.language)
   const home = new URL(locals.publicUrl ?? url)
-  const ask = (event: string, page = 1) =>
-    locals.api('GET', `/api/${orgSlug}`, { query: { ...EVERYTHING, event, page } })
-  const first = await ask('')
-  const { data: organization } = first
-  if (!organization) return answerNoCalendar(first.status, language)
   const items: PublicItemCard[] = []
-  for (const event of ['', ...organization.otherEvents.map(({ slug }) => slug)]) {
-    for (let page = 1, isLast = false; !isLast; page++) {
-      const { data, status } = await ask(event, page)
-      if (!data) return answerNoCalendar(status, language)
-      items.push(...data.auctions.filter(({ hasEnded }) => !hasEnded))
-      isLast = !data.pagination.hasNextPage
+
+  /** Collects what of an event is not over. @returns its last page */
+  async function readEvent(event: string) {
+    for (let page = 1; ; page++) {
+      const answer = await locals.api('GET', `/api/${orgSlug}`, { query: { ...EVERYTHING, event, page } })
+      items.push(...(answer.data?.auctions.filter(({ hasEnded }) => !hasEnded) ?? []))
+      if (!answer.data?.pagination.hasNextPage) return answer
     }
+  }
+
+  const { data: organization, status } = await readEvent('')
+  if (!organization) return answerNoCalendar(status, language)
+  for (const { slug } of organization.otherEvents) {
+    const other = await readEvent(slug)
+    if (!other.data) return answerNoCalendar(other.status, language)
   }
   return answerCalendar(calendarOf(items, { organization, home, language }), organization.slug)
 }

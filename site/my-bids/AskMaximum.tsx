@@ -2,10 +2,11 @@ import { type MouseEvent, useState } from 'react'
 import { type Cents, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
 import { rememberContact } from '../item/bidder-store.ts'
 import { openUntilRemoved } from '../item/open-until-removed.ts'
-import { type AskProps, useContact } from './AskFirst.tsx'
+import type { AskProps } from './AskFirst.tsx'
 import { setMaximum } from './do-deed.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import { type MaximumQuestion, questionAbout } from './question.ts'
+import { useContact } from './use-contact.ts'
 
 /** Asks who bids, and whether a very high maximum is meant, as an item's page does, and offers what may be meant instead. */
 export function AskMaximum({ question, item, context, onDone }: AskProps<MaximumQuestion>) {

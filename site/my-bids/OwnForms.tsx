@@ -2,12 +2,12 @@ import type { SubmitEvent } from 'react'
 import { isInTimeToRemind } from '../../api/contract/auction/bidding/reminder.ts'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
-import { rememberedOf } from './AskFirst.tsx'
 import { remind, removeMaximum, setMaximum } from './do-deed.ts'
 import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { Deed } from './own-forms.ts'
 import { type Question, questionAbout } from './question.ts'
+import { rememberedOf } from './use-contact.ts'
 
 interface Props {
   item: MyItem

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { readHall } from '../../../../api/contract/auction/items/place-cells.ts'
 import { paginate } from '../../../../api/contract/values/list/pagination.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { columnNames } from '../../../spreadsheet/headings.ts'
@@ -8,7 +7,7 @@ import { Pages } from '../../../ui/list/Pages.tsx'
 import { Rows } from '../../../ui/list/Rows.tsx'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { KindMark, LeaveOutButton } from './RowEditor.tsx'
-import { isColumn } from './row-words.ts'
+import { isColumn, isSoldInRoom } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -71,7 +70,7 @@ function factsOf(row: Row, view: View | null, { startingBid }: Defaults): string
   if (view?.kind === 'same') return ''
   if (view?.kind === 'changed')
     return view.changes.map(({ field }) => (isColumn(field) ? columnNames[field] : field)).join(', ')
-  if (readHall(row.isInHall ?? '') === true) return 'Sold in the room'
+  if (isSoldInRoom(row)) return 'Sold in the room'
   const price = row.fixedPrice || row.startingBid || startingBid
   return price ? priceInWords(price) : ''
 }

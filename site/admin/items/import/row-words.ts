@@ -50,8 +50,13 @@ export function notesOf(
 }
 
 /** Whether a new item of a row is won by bids: neither its price is fixed, nor is it sold in the room. */
-export function takesBids({ fixedPrice, isInHall = '' }: ReadRow['row']): boolean {
-  return !fixedPrice && readHall(isInHall) !== true
+export function takesBids(row: ReadRow['row']): boolean {
+  return !row.fixedPrice && !isSoldInRoom(row)
+}
+
+/** Whether a row says that its item is sold in the room. */
+export function isSoldInRoom({ isInHall = '' }: Pick<ReadRow['row'], 'isInHall'>): boolean {
+  return readHall(isInHall) === true
 }
 
 /** Whether a row adds an item whose number another event's item has. */

@@ -46,6 +46,7 @@ export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKi
   // Whoever waits for places may get some now, or none any more.
   if (edits.some(({ item }) => item.places)) await addJob(tx, { task: 'expire-offers', key: 'waiting lists' })
   await forgetExtensions(tx, edits)
+  await rememberBidders(tx, edits)
   if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
   return changed
 }
@@ -79,13 +80,16 @@ async function moveStock(tx: Tx, edits: ItemChange[]) {
 /** The new end is the team's, whatever an outage or a pause had made of the old; and what a pause gave depends on the start. */
 async function forgetExtensions(tx: Tx, edits: ItemChange[]) {
   const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
-  if (moved.length > 0) {
-    await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
-    // A draft whose old end was long ago: from now on, the months that bidders are known count from the new one.
-    await tx.update(auctionLock).set({ blankedAt: null }).where(inArray(auctionLock.auctionItemId, moved))
-  }
+  if (moved.length > 0) await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
   const rescheduled = edits.flatMap(({ item, changes }) => (changes.endTime || changes.startTime ? [item.id] : []))
   if (rescheduled.length > 0) await tx.delete(pauseExtension).where(inArray(pauseExtension.auctionItemId, rescheduled))
+}
+
+/** Of a draft whose old end was long ago: from now on, the months that its bidders are known count from the new one. */
+async function rememberBidders(tx: Tx, edits: ItemChange[]) {
+  const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
+  if (moved.length > 0)
+    await tx.update(auctionLock).set({ blankedAt: null }).where(inArray(auctionLock.auctionItemId, moved))
 }
 
 type Field = keyof Item

@@ -60,7 +60,17 @@ function isToStranger(email: Email, { recipient }: Confirmed): boolean {
 }
 
 /** Where an email to a stranger names an organization, a person, or what is sold or given to; `kind`: of place, others are words of ours. */
-const NAMES = new Set('name organizationName title cause kind inviterName byName newName formerName'.split(' '))
+const NAMES = new Set([
+  'name',
+  'organizationName',
+  'title',
+  'cause',
+  'kind',
+  'inviterName',
+  'byName',
+  'newName',
+  'formerName',
+])
 const LONGEST_NAME = 40
 /** Of a list of items, or of kinds of place, so many are named: together, names could be a message. */
 const MOST_NAMED = 5

@@ -1,5 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { zonedTime } from '../../../api/contract/values/time/moment.ts'
+import { instantIn, localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
+import { serverNow } from '../../api-client/server-clock.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
@@ -50,7 +53,11 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
           placeholder="Phone, office hours, or where to pick up"
           {...field('contactInfo')}
         />
-        <ZoneField present={organization.timeZone} {...field('timeZone')} />
+        <ZoneField
+          present={organization.timeZone}
+          chosen={useWatch({ control, name: 'timeZone' }) ?? organization.timeZone}
+          {...field('timeZone')}
+        />
       </SettingsSection>
       <SettingsSection title="Auction Defaults" more="For items that have none of their own.">
         <MarkedTextArea
@@ -69,13 +76,25 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
 /**
  * The time zone in which auctions open and close, those of the United States first. See product#time-zones.
  * @param present the zone there is, which this browser may list under another name: Kolkata for Calcutta
+ * @param chosen the one in the form, not saved yet
  */
-function ZoneField({ present, ...select }: { present: string } & Partial<ComponentProps<typeof SelectField>>) {
+function ZoneField({
+  present,
+  chosen,
+  ...select
+}: { present: string; chosen: string } & Partial<ComponentProps<typeof SelectField>>) {
   const groups = [
     { label: 'United States', options: usZones },
     { label: 'All Other Zones', options: otherZones(present) },
   ]
-  return <SelectField label="Time Zone" groups={groups} {...select} />
+  return <SelectField label="Time Zone" groups={groups} hint={shownAnew(present, chosen)} {...select} />
+}
+
+/** That times set so far stay the moments they are, by what this evening's 8 PM becomes; nothing where clocks agree. */
+function shownAnew(present: string, chosen: string): string | undefined {
+  const evening = instantIn(`${localTimeIn(serverNow(), present).slice(0, 10)}T20:00`, present)
+  const [before, after] = [present, chosen].map((zone) => zonedTime(evening, zone))
+  return before === after ? undefined : `Times you have set don’t move: what closes at ${before} closes at ${after}.`
 }
 
 function otherZones(present: string) {

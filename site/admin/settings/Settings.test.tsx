@@ -47,7 +47,11 @@ test('time zones of the United States come first, by their names, and another on
   const zones = screen.getByLabelText<HTMLSelectElement>('Time Zone')
   expect([...zones.options].slice(0, 6).map((option) => option.text)).toEqual(US_ZONES)
   expect(zones.selectedOptions[0]?.text).toBe('Central Time')
+  expect(zones).not.toHaveAccessibleDescription()
   await user.selectOptions(zones, 'Hawaii Time')
+  expect(zones).toHaveAccessibleDescription(
+    /^Times you have set don’t move: what closes at 8:00\sPM\sCT closes at \d:00\sPM\sHST\.$/,
+  )
   await save()
   await findToast('Settings updated successfully')
   expect(await saved()).toMatchObject({ timeZone: 'Pacific/Honolulu' })

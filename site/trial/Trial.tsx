@@ -9,7 +9,7 @@ import { useStore } from '../ui/hooks/use-store.ts'
 import type { TrialAnswer, TrialQuestion } from './read-trial.ts'
 import { TrialCards } from './TrialCards.tsx'
 import { TrialItemPage } from './TrialItemPage.tsx'
-import { type TrialItem, termsOf } from './trial-item.ts'
+import { type TrialItem, takesBids, termsOf } from './trial-item.ts'
 import { $language, $openItem, $trial } from './trial-store.ts'
 import { trialWords } from './words.ts'
 
@@ -50,7 +50,7 @@ function Head({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const withoutPhotos = items.filter(({ photo }) => photo === null).length
-  const withoutPrice = items.filter(({ hasPrice }) => !hasPrice).length
+  const withoutPrice = items.filter((item) => takesBids(item) && !item.hasPrice).length
   return (
     <section className="rounded-soft border border-line bg-sheet p-5 sm:p-6" aria-labelledby="trial">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -164,7 +164,9 @@ function openBidSheets() {
   styles.replaceSync(printStyles)
   document.adoptedStyleSheets = [styles]
   const root = document.body.appendChild(document.createElement('div'))
-  createRoot(root).render(<BidSheets items={$trial.get()?.items ?? []} onPrint={() => sheets.print()} />)
+  createRoot(root).render(
+    <BidSheets items={$trial.get()?.items.filter(takesBids) ?? []} onPrint={() => sheets.print()} />,
+  )
 }
 
 function BidSheets({ items, onPrint }: { items: TrialItem[]; onPrint: () => void }) {

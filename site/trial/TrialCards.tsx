@@ -30,7 +30,7 @@ export function TrialCards({ trial: { items, endTime } }: { trial: Trial }) {
 
 function TrialCard({ item, left }: { item: TrialItem; left: string }) {
   const say = trialWords(useStore($language))
-  const { id, number, title, startingBid, value, bids } = item
+  const { id, number, title, startingBid, value, kinds, isInHall, bids } = item
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Whoever comes back goes on where they were.
@@ -54,14 +54,20 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
           </button>
         </h3>
         <p className="item-price">
-          <span className="figures">{formatMoney(bids[0]?.amount ?? startingBid)}</span>
-          <span>{bids.length === 0 ? say('startingBidWithoutBids') : say('bids', { count: bids.length })}</span>
+          {!isInHall && <span className="figures">{formatMoney(bids[0]?.amount ?? startingBid)}</span>}
+          <span>{soldInWords()}</span>
           {value !== null && <span className="basis-full">{say('value', { price: formatMoney(value) })}</span>}
         </p>
         <p className="item-left">{say('left', { time: left })}</p>
       </div>
     </article>
   )
+
+  function soldInWords(): string {
+    if (isInHall) return say('calledOut')
+    if (kinds.length > 0) return say('fixedPrice')
+    return bids.length === 0 ? say('startingBidWithoutBids') : say('bids', { count: bids.length })
+  }
 }
 
 /** An item's photo, 4:3; the lark in the tint of its title where there is none. */

@@ -4,7 +4,7 @@ import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/mone
 import { clockTime } from '../../api/contract/values/time/moment.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { TrialPhoto } from './TrialCards.tsx'
-import { type TrialItem, termsOf } from './trial-item.ts'
+import { type TrialItem, takesBids, termsOf } from './trial-item.ts'
 import { $language, bidOnTrial } from './trial-store.ts'
 import { trialWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export function TrialItemPage({ item }: { item: TrialItem }) {
             {donor && <p className="mt-2 text-ink-soft">{say('donatedBy', { donor })}</p>}
             {value !== null && <p className="mt-1 text-ink-soft">{say('value', { price: formatMoney(value) })}</p>}
           </div>
-          <TrialBidding item={item} />
+          {takesBids(item) ? <TrialBidding item={item} /> : <WithoutBids item={item} />}
         </div>
         {description && (
           <div className="max-w-[65ch]">
@@ -49,6 +49,25 @@ export function TrialItemPage({ item }: { item: TrialItem }) {
         )}
       </div>
     </article>
+  )
+}
+
+/** How an item is sold that takes no bids here. */
+function WithoutBids({ item: { kinds, isInHall } }: { item: TrialItem }) {
+  const say = trialWords(useStore($language))
+  return (
+    <section className="bid-sheet" aria-label={say('price')}>
+      <p className="font-semibold">{say(isInHall ? 'calledOut' : 'fixedPrice')}</p>
+      <ul className="divide-y divide-line empty:hidden">
+        {!isInHall &&
+          kinds.map(({ name, price }) => (
+            <li key={name} className="flex justify-between gap-4 py-4 text-lg">
+              <span className="wrap-anywhere">{name || say('price')}</span>
+              <span className="figures font-semibold">{price === 0 ? say('free') : formatMoney(price)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }
 

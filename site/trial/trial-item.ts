@@ -1,5 +1,6 @@
 import type { Standing } from '../../api/contract/auction/bidding/bid-rule.ts'
 import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
+import { readHall, readPlaces } from '../../api/contract/auction/items/place-cells.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
 import { SAVED_DEFAULTS } from '../spreadsheet/saved-spreadsheet.ts'
 
@@ -13,6 +14,10 @@ export interface TrialItem extends Pick<Standing, 'startingBid' | 'minimumRaise'
   value: Cents | null
   /** Whether its row says what bidding starts at. */
   hasPrice: boolean
+  /** The fixed prices it is sold at, without bids; none where it takes them. */
+  kinds: { name: string; price: Cents }[]
+  /** Whether bids on it are called out in a room. */
+  isInHall: boolean
   /** The address of its photo, in this browser. */
   photo: string | null
   /** The newest first. */
@@ -27,6 +32,7 @@ export interface TrialBid {
 
 /** A row as an item. @param photo its address */
 export function trialItemOf(row: ImportedRow, id: string, photo: string | null): TrialItem {
+  const kinds = kindsOf(row)
   return {
     id,
     number: row.itemNumber ?? null,
@@ -34,12 +40,29 @@ export function trialItemOf(row: ImportedRow, id: string, photo: string | null):
     description: row.description ?? '',
     donor: row.donatedBy ?? null,
     value: parsePrice(row.estimatedValue ?? ''),
-    startingBid: priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
+    startingBid:
+      kinds.length > 0
+        ? Math.min(...kinds.map(({ price }) => price))
+        : priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
     minimumRaise: priceOr(row.minimumRaise, SAVED_DEFAULTS.minimumRaise),
     hasPrice: Boolean(parsePrice(row.startingBid ?? '')),
+    kinds,
+    isInHall: readHall(row.isInHall ?? '') === true,
     photo,
     bids: [],
   }
+}
+
+function kindsOf(row: ImportedRow): TrialItem['kinds'] {
+  return readPlaces(row).kinds.flatMap(({ name, price: text }) => {
+    const price = parsePrice(text)
+    return price === null ? [] : { name, price }
+  })
+}
+
+/** Whether it takes bids on its page. */
+export function takesBids({ kinds, isInHall }: TrialItem): boolean {
+  return kinds.length === 0 && !isInHall
 }
 
 function priceOr(text = '', otherwise: string): Cents {

@@ -18,6 +18,13 @@ test('rows with a title are items, each with the photo that its column names, or
     { number: '7', startingBid: 105_000, minimumRaise: 500 },
     { number: '8', startingBid: 2_000, minimumRaise: 500 },
   ])
+  const tickets = read('Item Name,Fixed Price,Places\nDinner,"Adult: $35; Child free",80').rows
+  expect(tickets.map(({ row }) => trialItemOf(row, '1', null).kinds)).toEqual([
+    [
+      { name: 'Adult', price: 3_500 },
+      { name: 'Child', price: 0 },
+    ],
+  ])
 })
 
 test('the rival bids the minimum against the visitor, once, up to three times the starting bid', () => {

@@ -111,7 +111,7 @@ test('a gift is for the cause that its giver saw, or for none: once that is over
   // Has the page read anew.
   await (await teamOf(orm, school)).settings({ contactInfo: 'In the gym' })
   expect((await submit(button('Give $50.00'))).status).toBe(409)
-  await shows('Giving has ended. Nothing was given.')
+  await shows('Giving for this has ended. Nothing was given.')
   expect([await giftsOf(orm, cause), await giftsOf(orm, library)]).toEqual([[], []])
 })
 

@@ -5,7 +5,7 @@ export const gift = {
   notFound: 'Gifts for this aren’t taken right now.',
   blocked: 'This email address can’t give here. Questions: {contact}.',
   notStarted: 'Giving hasn’t started yet.',
-  ended: 'Giving has ended. Nothing was given.',
+  ended: 'Giving for this has ended. Nothing was given.',
   keyReused: 'This gift was sent before with other details. Please start again.',
   cancelled: 'This gift was taken back or cancelled.',
   confirmEmail: bid.confirmEmail,

@@ -6,7 +6,7 @@ export const gift: Translation<typeof english.gift> = {
   notFound: 'En este momento no se reciben donativos para esto.',
   blocked: 'Esta dirección de correo electrónico no puede donar aquí. Preguntas: {contact}.',
   notStarted: 'Todavía no se reciben donativos.',
-  ended: 'Ya no se reciben donativos. No se donó nada.',
+  ended: 'Ya no se reciben donativos para esto. No se donó nada.',
   keyReused: 'Este donativo se envió antes con otros datos. Empiece de nuevo.',
   cancelled: 'Este donativo se retiró o se canceló.',
   confirmEmail: bid.confirmEmail,

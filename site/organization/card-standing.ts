@@ -1,5 +1,6 @@
 import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { pricesInWords } from '../../api/contract/values/money/places.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { itemWords, organizationWords, placesWords } from '../words/catalogues.ts'
 
@@ -11,7 +12,7 @@ export function cardStanding(item: PublicItemCard, language: Language, isLead: b
     const left = places.left === null ? say('plenty') : say('left', { count: places.left })
     return {
       label: say('fixedPrice'),
-      price: priceInWords(startingBid),
+      price: pricesInWords(places.kinds, say('free')),
       note: places.left === 0 ? say('soldOut') : left,
       shows: () => undefined,
     }

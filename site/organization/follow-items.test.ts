@@ -4,7 +4,7 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
-import { addPlaces, orderOf } from '../../tests/support/places.ts'
+import { addPlaces, kindOf, orderOf } from '../../tests/support/places.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -131,12 +131,13 @@ for (const [name, waitMs, isRead] of [
 
 test('what is left of places is said anew as others buy', async () => {
   const { orm, school, openPage } = await openAuction()
-  const { slug } = await addPlaces(orm, school, { count: 3 })
+  const kinds = [kindOf('Adult', { price: 3_500 }), kindOf('Teen'), kindOf('Child', { price: 0 })]
+  const { slug } = await addPlaces(orm, school, { count: 3, kinds })
   await until(async () => (await (await fetch(`/api/${school.slug}`)).text()).includes('Pizza Party'))
   await openPage()
-  expect(card('Pizza Party')).toHaveTextContent('3 left')
+  expect(card('Pizza Party')).toHaveTextContent('Price Free–$35.00 3 left')
   await hurry([SOONEST_READ_MS], async () => {
-    const order = { method: 'POST', body: JSON.stringify(orderOf('ann@example.org', 1)) }
+    const order = { method: 'POST', body: JSON.stringify(orderOf('ann@example.org', 1, { kind: 'Teen' })) }
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`/api/${school.slug}/auction/${slug}/purchases`, { ...order, headers })).status).toBe(200)
     await waitFor(() => expect(card('Pizza Party')).toHaveTextContent('2 left'))

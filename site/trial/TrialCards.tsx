@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../api/contract/values/money/money.ts'
+import { pricesInWords } from '../../api/contract/values/money/places.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
@@ -32,6 +33,11 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
   const say = trialWords(useStore($language))
   const { id, number, title, startingBid, value, kinds, isInHall, bids } = item
   const button = useRef<HTMLButtonElement>(null)
+  const price = isInHall
+    ? null
+    : kinds.length > 0
+      ? pricesInWords(kinds, say('free'))
+      : formatMoney(bids[0]?.amount ?? startingBid)
   useEffect(() => {
     // Whoever comes back goes on where they were.
     if (id === $lastItem.get()) button.current?.focus()
@@ -54,7 +60,7 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
           </button>
         </h3>
         <p className="item-price">
-          {!isInHall && <span className="figures">{formatMoney(bids[0]?.amount ?? startingBid)}</span>}
+          {price && <span className="figures">{price}</span>}
           <span>{soldInWords()}</span>
           {value !== null && <span className="basis-full">{say('value', { price: formatMoney(value) })}</span>}
         </p>

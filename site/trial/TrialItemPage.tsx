@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { minimumNextBid } from '../../api/contract/auction/bidding/bid-rule.ts'
 import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { pricesInWords } from '../../api/contract/values/money/places.ts'
 import { clockTime } from '../../api/contract/values/time/moment.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { TrialPhoto } from './TrialCards.tsx'
@@ -63,7 +64,7 @@ function WithoutBids({ item: { kinds, isInHall } }: { item: TrialItem }) {
           kinds.map(({ name, price }) => (
             <li key={name} className="flex justify-between gap-4 py-4 text-lg">
               <span className="wrap-anywhere">{name || say('price')}</span>
-              <span className="figures font-semibold">{price === 0 ? say('free') : formatMoney(price)}</span>
+              <span className="figures font-semibold">{pricesInWords([{ price }], say('free'))}</span>
             </li>
           ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Standing } from '../../api/contract/auction/bidding/bid-rule.ts'
 import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
 import { readHall, readPlaces } from '../../api/contract/auction/items/place-cells.ts'
-import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
+import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { SAVED_DEFAULTS } from '../spreadsheet/saved-spreadsheet.ts'
 
 /** An item of a spreadsheet, as it is shown before anybody has an account. */
@@ -15,7 +15,7 @@ export interface TrialItem extends Pick<Standing, 'startingBid' | 'minimumRaise'
   /** Whether its row says what bidding starts at. */
   hasPrice: boolean
   /** The fixed prices it is sold at, without bids; none where it takes them. */
-  kinds: { name: string; price: Cents }[]
+  kinds: { name: string; price: string }[]
   /** Whether bids on it are called out in a room. */
   isInHall: boolean
   /** The address of its photo, in this browser. */
@@ -32,7 +32,6 @@ export interface TrialBid {
 
 /** A row as an item. @param photo its address */
 export function trialItemOf(row: ImportedRow, id: string, photo: string | null): TrialItem {
-  const kinds = kindsOf(row)
   return {
     id,
     number: row.itemNumber ?? null,
@@ -40,13 +39,10 @@ export function trialItemOf(row: ImportedRow, id: string, photo: string | null):
     description: row.description ?? '',
     donor: row.donatedBy ?? null,
     value: parsePrice(row.estimatedValue ?? ''),
-    startingBid:
-      kinds.length > 0
-        ? Math.min(...kinds.map(({ price }) => price))
-        : priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
+    startingBid: priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
     minimumRaise: priceOr(row.minimumRaise, SAVED_DEFAULTS.minimumRaise),
     hasPrice: Boolean(parsePrice(row.startingBid ?? '')),
-    kinds,
+    kinds: kindsOf(row),
     isInHall: readHall(row.isInHall ?? '') === true,
     photo,
     bids: [],
@@ -56,7 +52,7 @@ export function trialItemOf(row: ImportedRow, id: string, photo: string | null):
 function kindsOf(row: ImportedRow): TrialItem['kinds'] {
   return readPlaces(row).kinds.flatMap(({ name, price: text }) => {
     const price = parsePrice(text)
-    return price === null ? [] : { name, price }
+    return price === null ? [] : { name, price: toPrice(price) }
   })
 }
 

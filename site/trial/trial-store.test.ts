@@ -21,8 +21,8 @@ test('rows with a title are items, each with the photo that its column names, or
   const tickets = read('Item Name,Fixed Price,Places\nDinner,"Adult: $35; Child free",80').rows
   expect(tickets.map(({ row }) => trialItemOf(row, '1', null).kinds)).toEqual([
     [
-      { name: 'Adult', price: 3_500 },
-      { name: 'Child', price: 0 },
+      { name: 'Adult', price: '35.00' },
+      { name: 'Child', price: '0.00' },
     ],
   ])
 })

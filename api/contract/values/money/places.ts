@@ -1,4 +1,4 @@
-import { type Cents, parsePrice } from './money.ts'
+import { type Cents, parsePrice, priceInWords } from './money.ts'
 
 /** What one kind of place costs, and when it is sold. Its name tells it apart within its item; the only kind may have none. */
 export interface PlaceKind {
@@ -39,6 +39,13 @@ export function costOfOrder(lines: { quantity: number; price: string }[]): Cents
 /** Whether a price is nothing. */
 export function isFree(price: string): boolean {
   return parsePrice(price) === 0
+}
+
+/** What kinds of place cost: "$35.00", of several the lowest and the highest: "Free–$35.00". @param free what $0 is called */
+export function pricesInWords(kinds: readonly { price: string }[], free: string): string {
+  const prices = kinds.map(({ price }) => price).sort((one, other) => Number(one) - Number(other))
+  const ends = new Set([...prices.slice(0, 1), ...prices.slice(-1)])
+  return [...ends].map((price) => (isFree(price) ? free : priceInWords(price))).join('–')
 }
 
 /** How many places somebody has, or may take now. @param left how many nobody has; `null` where they are not counted */

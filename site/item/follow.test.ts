@@ -153,6 +153,19 @@ test('a bid that is placed before the page hears of changes shows as soon as it 
   await price('$200.00')
 })
 
+test('a stream that was refused, as while the server starts anew, is opened again by the next poll', async () => {
+  const { network, openPage } = await openItem()
+  const before = network.calls.length
+  const streams = () => network.calls.slice(before).filter((call) => call.includes('/live?')).length
+  network.on(/\/live/, (request, pass) =>
+    streams() === 1 ? new Response('Bad Gateway', { status: 502 }) : pass(request),
+  )
+  await hurry([30_000], async () => {
+    await openPage()
+    await waitFor(() => expect(streams()).toBe(2))
+  })
+})
+
 test('the page is read, and a bid placed, on a phone that gets no updates anymore', async () => {
   const { timeout } = AbortSignal
   Object.assign(AbortSignal, { timeout: undefined })

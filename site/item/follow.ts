@@ -12,16 +12,34 @@ import { apiPath, type ItemAddress } from './live-item.ts'
  * @param renderedAt the server's clock when it made the page, good until the first answer
  */
 export function follow(item: ItemAddress & { id: string }, renderedAt: Date): void {
-  const polling = startPolling(item)
+  /** None while the page rests. */
   let stream: EventSource | null = null
+  let next: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  async function poll() {
+    clearTimeout(next)
+    await refresh(apiPath(item))
+    if (!$trouble.get() && mayWait())
+      await import('./send-waiting.ts').then(
+        (bids) => bids.sendWaiting(item),
+        () => {},
+      )
+    failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
+    clearTimeout(next)
+    if (stream) next = setTimeout(wake, waitFor(failures))
+  }
 
   function wake() {
-    stream ??= openStream(item, polling.poll)
-    polling.poll()
+    if (document.hidden) return
+    // One that was refused, as while the server starts anew, does not come back by itself.
+    if (stream?.readyState === EventSource.CLOSED) stream = null
+    stream ??= openStream(item, poll)
+    poll()
   }
 
   function rest() {
-    polling.pause()
+    clearTimeout(next)
     stream?.close()
     stream = null
   }
@@ -32,8 +50,8 @@ export function follow(item: ItemAddress & { id: string }, renderedAt: Date): vo
   // A page from the back/forward cache shows what was true when it was left.
   window.addEventListener('pageshow', (shown) => shown.persisted && wake())
   window.addEventListener('online', wake)
-  $phase.listen((_, before) => before && polling.poll())
-  if (!document.hidden) wake()
+  $phase.listen((_, before) => before && poll())
+  wake()
 }
 
 /** Its item's state comes when it is connected, and after each change. @param poll reads what else there is */
@@ -43,34 +61,6 @@ function openStream({ id, organization }: ItemAddress & { id: string }, poll: ()
   stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)) || poll())
   stream.addEventListener('change', poll)
   return stream
-}
-
-function startPolling(item: ItemAddress & { id: string }) {
-  let next: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isPaused = false
-
-  async function poll() {
-    isPaused = false
-    clearTimeout(next)
-    await refresh(apiPath(item))
-    if (!$trouble.get() && mayWait())
-      await import('./send-waiting.ts').then(
-        (bids) => bids.sendWaiting(item),
-        () => {},
-      )
-    failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
-    clearTimeout(next)
-    if (!isPaused && !document.hidden) next = setTimeout(poll, waitFor(failures))
-  }
-
-  function pause() {
-    // What is being read now does not go on to poll, either.
-    isPaused = true
-    clearTimeout(next)
-  }
-
-  return { poll, pause }
 }
 
 /** Whether a bid has no answer yet, or had none, and is not being sent. */

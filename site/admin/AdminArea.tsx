@@ -153,6 +153,8 @@ function PageNotFound() {
 
 /** One bid is read at once; a rush of them is one read in this time, not a hundred. Nobody waits a second for a bid. */
 const LEAST_BETWEEN_READS_MS = 700
+/** A stream that was refused, as while the server starts anew, does not come back by itself. */
+const REOPENED_AFTER_MS = 5_000
 
 /**
  * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
@@ -162,6 +164,7 @@ const LEAST_BETWEEN_READS_MS = 700
 function followOrganization(orgSlug: string): () => void {
   let stream: EventSource | null = null
   let due: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
   // Not by the clock of the device, which may be set back by hours.
   let readAt = 0
 
@@ -179,11 +182,17 @@ function followOrganization(orgSlug: string): () => void {
   function open() {
     stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
     stream.addEventListener('change', readSoon)
+    stream.addEventListener('error', onLost)
+  }
+
+  function onLost() {
     // Nobody told of what changed while it was lost.
-    stream.addEventListener('error', () => stream?.addEventListener('open', readSoon, { once: true }))
+    stream?.addEventListener('open', readSoon, { once: true })
+    if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(onVisibility, REOPENED_AFTER_MS)
   }
 
   function close() {
+    clearTimeout(reopening)
     stream?.close()
     stream = null
   }

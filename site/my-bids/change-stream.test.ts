@@ -3,10 +3,13 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { until } from '../../tests/support/until.ts'
 import { subscribeToChanges } from './change-stream.ts'
 
-test('a page reads at once when it is connected, and after a wait of its own when it is connected again', async () => {
-  const sources: { onopen(): void }[] = []
+test('a page reads at once when it is connected, and after a wait of its own when it is connected again, also once it was refused', async () => {
+  const sources: { onopen(): void; onerror(): void }[] = []
   class Source {
+    static CLOSED = 2
+    readyState = 2
     onopen() {}
+    onerror() {}
     addEventListener() {}
     close() {}
     constructor() {
@@ -29,6 +32,10 @@ test('a page reads at once when it is connected, and after a wait of its own whe
     sources[0]?.onopen()
     await until(async () => readings === 2)
   })
-  sources[0]?.onopen()
+  await hurry([5_000], async () => {
+    sources[0]?.onerror()
+    await until(async () => sources.length === 2)
+  })
+  sources[1]?.onopen()
   close()
 })

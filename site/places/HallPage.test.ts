@@ -7,7 +7,7 @@ import { party } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
 import { startSalePage } from './start-sale-page.ts'
 
-hurryTests(2_500)
+hurryTests(2_500, 5_000)
 
 const NIGHT = new Date('2098-12-05T02:00:00Z')
 
@@ -28,7 +28,11 @@ test('the page of what is sold in the room says that bidding happens at the even
 })
 
 test('a page that was opened in the background, and is seen later, says that its item was sold', async () => {
-  const { orm, item, school } = await openItem({ isInHall: true })
+  const { orm, item, school, network } = await openItem({ isInHall: true })
+  let streams = 0
+  network.on(/\/live\?/, (request, pass) =>
+    streams++ === 0 ? new Response('Bad Gateway', { status: 502 }) : pass(request),
+  )
   const sale = { id: crypto.randomUUID(), organizationId: school.id, auctionItemId: item.id, amount: 50_000 }
   const staff = { id: null, name: 'Ada Lark' }
   await sellInHall(orm, { ...sale, email: newBidder(), language: 'en' }, { staff, now: new Date() })

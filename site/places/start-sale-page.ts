@@ -40,6 +40,8 @@ export function phaseInPage({ hasStarted, hasEnded, places }: Pick<PublicItem, '
 
 /** What another process answers may be older by two seconds. */
 const READ_AFTER_MS = 2_500
+/** A stream that was refused, as while the server starts anew, does not come back by itself. */
+const REOPENED_AFTER_MS = 5_000
 /** Timers count no further. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -57,6 +59,7 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
   let notices: string | null = null
   let reading: ReturnType<typeof setTimeout> | undefined
   let beginning: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
   let stream: EventSource | null = null
   // By the server's clock. A sale begins by the time alone, of which no stream tells.
   const beginsAt = main.dataset.beginsIn ? Date.now() + Number(main.dataset.beginsIn) : null
@@ -79,12 +82,20 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
     if (stream) return
     stream = new EventSource(`${path}?items=${id}`)
     stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)))
+    stream.addEventListener('error', onLost)
     if (beginsAt) beginning = setTimeout(readAgain, Math.min(LONGEST_TIMER_MS, Math.max(0, beginsAt - Date.now())))
+  }
+
+  function onLost() {
+    if (stream?.readyState !== EventSource.CLOSED) return
+    rest()
+    reopening = setTimeout(wake, REOPENED_AFTER_MS)
   }
 
   function rest() {
     stream?.close()
     stream = null
+    clearTimeout(reopening)
     clearTimeout(reading)
     clearTimeout(beginning)
     reading = undefined

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../../api/contract/values/time/time.ts'
 import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { hurry } from '../../../tests/support/hurry.ts'
 import { fill, press, user } from '../../../tests/support/on-page.ts'
 import { wasOffline } from '../../../tests/support/outage.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -58,7 +59,7 @@ test('bids are heard of on a device whose clock is set back meanwhile', async ()
   await waitFor(() => expect(bids.getAllByRole('listitem')).toHaveLength(2))
 })
 
-test('what changes while the network is away is read once it is back', async () => {
+test('what changes while the network is away, or the server starts anew, is read once it is back', async () => {
   const { addItem, bid, network, openScreen } = await openAdmin()
   const quilt = await addItem('A quilt')
   const [away, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -66,13 +67,16 @@ test('what changes while the network is away is read once it is back', async () 
   network.on(/^GET .*\/live$/, async (request, pass) => {
     streams++
     if (streams === 1) return new Response('retry: 10\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    if (streams === 2) return new Response('Bad Gateway', { status: 502 })
     away.resolve()
     await back.promise
     return pass(request)
   })
-  await openScreen('', 'Dashboard')
-  const card = await findCard('A quilt')
-  await away.promise
+  const card = await hurry([5_000], async () => {
+    await openScreen('', 'Dashboard')
+    await away.promise
+    return findCard('A quilt')
+  })
   await bid(quilt, '125')
   back.resolve()
   await waitFor(() => expect(card).toHaveTextContent('$125.00 (highest bid)'))

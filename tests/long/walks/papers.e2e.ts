@@ -1,6 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
 import { type PrintKind, printKinds } from '../../../api/contract/auction/items/printed.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { addRow } from '../../support/add-row.ts'
 import { expect, test } from '../../support/admin.ts'
 import { inHours } from '../../support/moments.ts'
 import { addItem } from '../../support/school.ts'
@@ -29,7 +31,12 @@ for (const kind of printKinds) {
       const open = { itemNumber, startTime: inHours(-1), endTime: inHours(24), imageUrl: photo?.imageUrl ?? null }
       await addItem(orm, school, { ...open, title: `Basket ${itemNumber}`, donatedBy: `The Larks ${itemNumber}` })
     }
-    for (let number = 1; number <= WINNERS; number++) await addWins(orm, school, `bidder${number}@example.org`, 120)
+    for (let number = 1; number <= WINNERS; number++) {
+      const { id: bidderId } = await addWins(orm, school, `bidder${number}@example.org`, 120)
+      // Only what is paid has a receipt.
+      const cash = { kind: 'cash', amount: 12_000, madeAt: new Date(), madeByName: 'Ada' } as const
+      await addRow(orm, payment, { organizationId: school.id, bidderId, id: crypto.randomUUID(), ...cash })
+    }
     await page.goto(`${school.admin}/print/${kind}`)
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled({ timeout: PATIENCE_MS })
     const startedAt = performance.now()

@@ -247,6 +247,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     paid: '0.00',
     waived: '0.00',
     balance: '150.00',
+    credit: '0.00',
     shares: [],
     gifts: [],
     isPickedUp: false,

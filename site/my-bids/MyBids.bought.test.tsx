@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test'
 import { buyPlaces } from '../../api/auction/places/buy-places.ts'
+import { cancelPurchases, readStanding } from '../../api/auction/places/cancel-purchases.ts'
+import { lockItem } from '../../db/locks.ts'
+import { payment } from '../../db/schema/checkout.ts'
+import { addRow } from '../../tests/support/add-row.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { shows } from '../../tests/support/on-page.ts'
@@ -25,4 +29,28 @@ test('who bought places sees them, what they come to, and their bill, and is ask
   // Paid or not: what is left is said apart.
   await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
   await shows('Su cuenta', 'En total: $40.00')
+})
+
+test('who paid for places that were cancelled since reads what was too much', async () => {
+  const jane = await openBidder()
+  const { orm, school, reader } = jane
+  const { id: auctionItemId } = await addPlaces(orm, school, {}, { endTime: inHours(9) })
+  const purchases = [1, 2].map(() => ({ id: crypto.randomUUID(), kind: '', quantity: 1, price: 2_000, answers: [] }))
+  const of = { organizationId: school.id, auctionItemId, email: reader.email }
+  await buyPlaces(orm, { ...of, purchases, arrivedAt: new Date(), language: 'en' })
+  const cancelFirst = () =>
+    orm.transaction(async (tx) => {
+      const [lock, [first]] = [await lockItem(tx, school.id, auctionItemId), await readStanding(tx, of)]
+      if (!lock || !first) throw new Error('Nothing was bought')
+      await cancelPurchases(tx, lock, [first], { now: new Date() })
+      return first.bidderId
+    })
+  const bidderId = await cancelFirst()
+  const paid = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 4_000, madeAt: new Date(), madeByName: 'Ada' }
+  await addRow(orm, payment, { ...paid, organizationId: school.id, bidderId })
+  await jane.openMyBids()
+  await shows('Total: $20.00', 'Paid', '$20.00 was paid too much. Pine Hill School will get in touch.')
+  await cancelFirst()
+  await jane.open(jane.path)
+  await shows('Your bill', 'Total: $0.00', '$40.00 was paid too much. Pine Hill School will get in touch.')
 })

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { bidderWith } from '../../../db/bidder-of.ts'
 import type { Database, Orm, Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
 import { gift } from '../../../db/schema/causes.ts'
-import { transfer } from '../../../db/schema/checkout.ts'
+import { payment, transfer } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readConfirmed } from '../../auction/bidding/judge-contact.ts'
 import { type ItemCardRow, itemCard } from '../../auction/items/item-card.ts'
@@ -31,46 +31,49 @@ export async function readMyBids(
   now: Date,
 ): Promise<MyBids> {
   const rows = await readRows(reads, organizationId, bidder.email, now)
-  const { asks, owesBesides } = await readTerms(orm, organizationId, bidder.email)
+  const { asks, owesBesides, hasPaid } = await readTerms(orm, organizationId, bidder.email)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
   const hasItems = rows.some((row) => (row.is_winning && row.closed_at) || row.bought > 0)
   const hasBill = hasItems || owesBesides
+  const checkout = hasBill || hasPaid ? await readCheckout(orm, organizationId, bidder.email) : null
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
     asks,
     items,
-    checkout: hasBill ? await readCheckout(orm, organizationId, bidder.email) : null,
+    checkout: hasBill || checkout?.credit !== '0.00' ? checkout : null,
   }
 }
 
 /**
- * What is required and was not sent from a device of theirs before, as bids are judged by it; and whether they promised a gift,
- * or owe part of what another won.
+ * What is required and was not sent from a device of theirs before, as bids are judged by it; whether they promised a gift,
+ * or owe part of what another won; and whether they paid, as for what was cancelled since.
  */
 async function readTerms(
   orm: Orm,
   organizationId: string,
   email: string,
-): Promise<{ asks: Asks; owesBesides: boolean }> {
-  const isTheirs = (table: typeof gift | typeof transfer) =>
+): Promise<{ asks: Asks; owesBesides: boolean; hasPaid: boolean }> {
+  const isTheirs = (table: typeof gift | typeof transfer | typeof payment) =>
     and(eq(table.organizationId, organizationId), eq(table.bidderId, bidderWith(organizationId, email)))
   const owes = sql<boolean>`exists (select from ${gift} where ${isTheirs(gift)})
     or exists (select from ${transfer} where ${isTheirs(transfer)})`
+  const isPaid = and(isTheirs(payment), isNull(payment.voidedAt), ne(payment.kind, 'waived'))
+  const paid = sql<boolean>`exists (select from ${payment} where ${isPaid})`
   const [row] = await orm
-    .select({ name: organization.asksName, phone: organization.asksPhone, owes })
+    .select({ name: organization.asksName, phone: organization.asksPhone, owes, paid })
     .from(organization)
     .where(eq(organization.id, organizationId))
-  const owesBesides = row?.owes ?? false
+  const bill = { owesBesides: row?.owes ?? false, hasPaid: row?.paid ?? false }
   const required = { name: row?.name === 'required', phone: row?.phone === 'required' }
-  if (!required.name && !required.phone) return { asks: { name: 'off', phone: 'off' }, owesBesides }
+  if (!required.name && !required.phone) return { asks: { name: 'off', phone: 'off' }, ...bill }
   const contact = await readConfirmed(orm, organizationId, email)
   const asks: Asks = {
     name: required.name && !contact?.name ? 'required' : 'off',
     phone: required.phone && !contact?.phone ? 'required' : 'off',
   }
-  return { asks, owesBesides }
+  return { asks, ...bill }
 }
 
 /** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product#payments. */

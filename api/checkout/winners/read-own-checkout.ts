@@ -18,7 +18,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .select({ paymentInstructions, paymentLink, otherPaymentLink, asksName })
     .from(organization)
     .where(eq(organization.id, organizationId))
-  const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
+  const { code, due, paid, waived, balance, credit, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
   const isBesides = or(isNotNull(billLine.transferId), isNotNull(billLine.giftId))
   const besides = await readBillItems(orm, organizationId, and(eq(billLine.bidderId, account.id), isBesides))
@@ -30,6 +30,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     paid,
     waived,
     balance,
+    credit,
     shares: besides.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
     gifts: besides.flatMap(({ gift }) => (gift ? [{ cause: gift.cause, amount: toPrice(gift.amount) }] : [])),
     isPickedUp: itemCount > 0 && leftCount === 0,

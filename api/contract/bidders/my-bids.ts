@@ -84,6 +84,8 @@ const ownCheckout = z.object({
   paid: z.string(),
   waived: z.string(),
   balance: z.string(),
+  /** What they paid too much. */
+  credit: z.string(),
   /** What of it others owe, and what they owe of others' items. */
   shares: z.array(publicShare),
   /** What they promised to give. */

@@ -128,6 +128,22 @@ test('what is taken back before the receipt leaves was never said', async () => 
   expect(await bill.receipts()).toHaveLength(3)
 })
 
+test('whoever won more before it left gets one once that is cancelled, though they paid nothing since', async () => {
+  const bill = await openBill()
+  await bill.pay('150.00')
+  const { email } = bill.winner
+  const { items } = await addWins(orm, bill.school, email, 40)
+  const [problem] = await draftsOf(bill)
+  expect(problem).toBe('They haven’t paid for everything.')
+  await orm
+    .update(outbox)
+    .set({ state: 'suppressed', problem: String(problem) })
+    .where(eq(outbox.recipient, email))
+  await deleteItem(orm, bill.school.id, items[0]?.id ?? '', new Date())
+  expect(await bill.receipts()).toHaveLength(2)
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, due: '150.00', balance: '0.00' })
+})
+
 test('what is taken back afterwards is corrected at once, and again when it is paid', async () => {
   const bill = await openBill()
   const first = await bill.pay('150.00')

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -8,6 +8,9 @@ import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { acknowledgeGifts } from './acknowledge-gifts.ts'
 import { PAYMENT_UNDO_MS } from './is-undoable.ts'
+
+/** Why a receipt is not sent, in the words the team reads: something came onto the bill after it was written. */
+export const NOT_ALL_PAID = 'They haven’t paid for everything.'
 
 /** What the last receipt of a winner was for, and what it said was left. */
 interface LastReceipt {
@@ -23,12 +26,20 @@ interface LastReceipt {
 export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
   const winners = await lockWinners(tx, organizationId, bidderIds)
   const accounts = (await readWinners(tx, organizationId, inArray(sql`w.id`, bidderIds))).map(withoutTests)
-  const due = winners.flatMap((winner): NewReceipt[] => {
+  const bills = winners.flatMap((winner) => {
     const account = accounts.find(({ id }) => id === winner.id)
     const last = lastReceiptOf(winner)
-    if (!account || winner.email === null || !isReceiptDue(account, last)) return []
+    return account ? [{ account, last, isDue: isReceiptDue(account, last) }] : []
+  })
+  const unsent = await findUnsent(
+    tx,
+    organizationId,
+    bills.flatMap(({ account, isDue }) => (isDue ? [] : account)),
+  )
+  const due = bills.flatMap(({ account, last, isDue }): NewReceipt[] => {
+    if (account.email === null || !(isDue || unsent.has(account.email))) return []
     const isCorrected = last !== null && (account.paid < last.paid || last.left > 0)
-    return [{ account, recipient: winner.email, isCorrected }]
+    return [{ account, recipient: account.email, isCorrected }]
   })
   const sendAfter = new Date(now.getTime() + PAYMENT_UNDO_MS)
   await writeReceipts(tx, organizationId, due, sendAfter)
@@ -41,6 +52,20 @@ export function isReceiptDue(account: Account, last: LastReceipt | null): boolea
   if (last && account.paid < last.paid) return true
   if (account.paid === 0 || balanceOf(account).balance > 0) return false
   return last === null || last.left > 0 || account.paid > last.paid
+}
+
+/** The addresses of those who have paid for everything, and whose last receipt was not sent, as something was left by then. */
+async function findUnsent(tx: Tx, organizationId: string, accounts: WinnerAccount[]): Promise<Set<string>> {
+  const paid = accounts.filter((account) => account.paid > 0 && balanceOf(account).balance === 0)
+  const emails = paid.flatMap(({ email }) => email ?? [])
+  if (emails.length === 0) return new Set()
+  const isTheirs = and(eq(outbox.organizationId, organizationId), inArray(outbox.recipient, emails))
+  const rows = await tx
+    .selectDistinctOn([outbox.recipient], { recipient: outbox.recipient, problem: outbox.problem })
+    .from(outbox)
+    .where(and(isTheirs, eq(outbox.kind, 'payment-receipt')))
+    .orderBy(asc(outbox.recipient), desc(outbox.id))
+  return new Set(rows.flatMap(({ recipient, problem }) => (problem === NOT_ALL_PAID ? recipient : [])))
 }
 
 function lastReceiptOf({ receiptPaid, receiptLeft }: Winner): LastReceipt | null {

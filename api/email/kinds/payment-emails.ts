@@ -8,6 +8,7 @@ import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminde
 import { coveredGifts, publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
+import { NOT_ALL_PAID } from '../../checkout/payments/receipt-if-paid.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
@@ -41,7 +42,7 @@ export const paymentReceiptEmail = defineEmail({
     if (!account) return needless('They’ve paid for nothing.')
     const isCorrected = content.isCorrected && (await hasEarlier(draft))
     const isPaid = account.paid > 0 && balanceOf(account).balance === 0
-    if (!isPaid && !isCorrected) return needless('They haven’t paid for everything.')
+    if (!isPaid && !isCorrected) return needless(NOT_ALL_PAID)
     return toSend(await receiptOf(draft, organizationRow, account, isCorrected))
   },
   withoutOwnWords: (email) => {

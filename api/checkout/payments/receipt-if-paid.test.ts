@@ -160,6 +160,19 @@ test('what is taken back afterwards is corrected at once, and again when it is p
   ])
 })
 
+test('so is what was waived by mistake: a receipt said that nothing is left', async () => {
+  const bill = await openBill()
+  const waived = await bill.pay('20.00', 'waived')
+  await bill.pay('130.00')
+  await bill.markSent()
+  await bill.voidPayment(waived)
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '130.00', balance: '20.00' })
+  await bill.pay('5.00')
+  expect(await bill.receipts()).toHaveLength(2)
+  await bill.pay('15.00')
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '150.00', balance: '0.00' })
+})
+
 test.each([[{ state: 'sending' }], [{ state: 'queued', email: {} }]] as const)(
   'so is what may have left: %p',
   async (underWay) => {

@@ -22,23 +22,32 @@ interface LastReceipt {
  * Writes a receipt to each of these bidders whose bill is paid now, a corrected one to whom an earlier one told of more than
  * is paid now, and to others that gifts of theirs are paid. To be called by whatever changes what they paid, in its transaction and behind `lockWinners`; twice is
  * once. They leave when what was just taken cannot be undone any more. See product#receipts-for-payments.
+ * @param isUnwaived whether something that was waived is not any more
  */
-export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
+export async function receiptIfPaid(
+  tx: Tx,
+  organizationId: string,
+  bidderIds: string[],
+  now: Date,
+  isUnwaived = false,
+): Promise<void> {
   const winners = await lockWinners(tx, organizationId, bidderIds)
   const accounts = (await readWinners(tx, organizationId, inArray(sql`w.id`, bidderIds))).map(withoutTests)
   const bills = winners.flatMap((winner) => {
     const account = accounts.find(({ id }) => id === winner.id)
     const last = lastReceiptOf(winner)
-    return account ? [{ account, last, isDue: isReceiptDue(account, last) }] : []
+    if (!account) return []
+    const isOwedAgain = isUnwaived && last?.left === 0 && balanceOf(account).balance > 0
+    return [{ account, last, isOwedAgain, isDue: isOwedAgain || isReceiptDue(account, last) }]
   })
   const unsent = await findUnsent(
     tx,
     organizationId,
     bills.flatMap(({ account, isDue }) => (isDue ? [] : account)),
   )
-  const due = bills.flatMap(({ account, last, isDue }): NewReceipt[] => {
+  const due = bills.flatMap(({ account, last, isOwedAgain, isDue }): NewReceipt[] => {
     if (account.email === null || !(isDue || unsent.has(account.email))) return []
-    const isCorrected = last !== null && (account.paid < last.paid || last.left > 0)
+    const isCorrected = isOwedAgain || (last !== null && (account.paid < last.paid || last.left > 0))
     return [{ account, recipient: account.email, isCorrected }]
   })
   const sendAfter = new Date(now.getTime() + PAYMENT_UNDO_MS)

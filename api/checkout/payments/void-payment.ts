@@ -89,7 +89,7 @@ async function coversRefunds(
 /** Voids a payment of a winner, who is locked. */
 export async function markVoided(
   tx: Tx,
-  { id, organizationId, amount }: typeof payment.$inferSelect,
+  { id, organizationId, amount, kind }: typeof payment.$inferSelect,
   winner: Winner,
   { reason, staff, now }: StaffAction & { reason: string },
 ): Promise<void> {
@@ -103,5 +103,5 @@ export async function markVoided(
     about: winner.code,
     changes: { price: [toPrice(amount), null] },
   })
-  await receiptIfPaid(tx, organizationId, [winner.id], now)
+  await receiptIfPaid(tx, organizationId, [winner.id], now, kind === 'waived')
 }

@@ -187,8 +187,8 @@ test('a receipt has all of a bill, also of other events, whose gifts are paid be
   ])
   const gifts = (await print('receipts')).bills.flatMap(({ lines }) => lines.filter(({ part }) => part === 'given'))
   expect(gifts).toMatchObject([
+    { title: 'Gift: New Playground (Next Year)', amount: '25.00', isCovered: false },
     { amount: '20.00', isCovered: true },
-    { amount: '25.00', isCovered: false },
   ])
 })
 

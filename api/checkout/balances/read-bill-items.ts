@@ -6,6 +6,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
 import { handover, transfer } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { type Account, countCovered } from '../../contract/checkout/account.ts'
 import { type BilledPlaces, billTitle } from '../../contract/checkout/bill-title.ts'
@@ -26,7 +27,7 @@ export interface BillItem {
   item: typeof auctionItem.$inferSelect | null
   /** `cause`: its title. */
   gift: (typeof gift.$inferSelect & { cause: string }) | null
-  /** With the places, so that it says alone what it is. */
+  /** With the places, and the event where their lines are of several, so that it says alone what it is. */
   title: string
   part: BillPart
   /** How many places; 0 for what was won. */
@@ -42,7 +43,10 @@ export interface BillItem {
 
 const other = alias(bidder, 'other')
 
-/** What bidders of an organization owe for, of that what `condition` picks of `bill_line`: by number and title, gifts last. */
+/**
+ * What bidders of an organization owe for, of that what `condition` picks of `bill_line`: of the newest event first, by
+ * number and title, gifts last.
+ */
 export async function readBillItems(
   orm: Orm | Tx,
   organizationId: string,
@@ -54,6 +58,7 @@ export async function readBillItems(
       item: auctionItem,
       gift,
       cause: cause.title,
+      event,
       handed: handover,
       amount: sql<Cents>`sum(${billLine.amount})`.mapWith(billLine.amount),
       // What some of the places would cost elsewhere is not what all of them would.
@@ -70,6 +75,7 @@ export async function readBillItems(
         and l.bidder_id = ${transfer.fromBidderId} and l.transfer_id is null) end`.mapWith(billLine.amount),
     })
     .from(billLine)
+    .innerJoin(event, eq(event.id, billLine.eventId))
     .leftJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
     .leftJoin(gift, eq(gift.id, billLine.giftId))
     .leftJoin(cause, eq(cause.id, gift.causeId))
@@ -95,6 +101,7 @@ export async function readBillItems(
       auctionItem.id,
       gift.id,
       cause.id,
+      event.id,
       handover.id,
       transfer.id,
       other.name,
@@ -102,6 +109,8 @@ export async function readBillItems(
     )
     // What of it others owe follows it.
     .orderBy(
+      sql`${event.publishedAt} desc nulls last`,
+      asc(event.id),
       sql`${gift.givenAt} nulls first`,
       asc(gift.id),
       asc(auctionItem.itemNumber),
@@ -110,10 +119,13 @@ export async function readBillItems(
       sql`${transfer.madeAt} nulls first`,
       sql`${transfer.id}`,
     )
-  return rows.map(({ places, split, other, whole, gift, cause, ...row }) => {
-    const { title = '' } = row.item ?? {}
+  const bills = Map.groupBy(rows, ({ bidder }) => bidder.id)
+  return rows.map(({ places, split, other, whole, gift, cause, event, ...row }) => {
+    const isOfSeveral = bills.get(row.bidder.id)?.some((line) => line.event.id !== event.id)
+    const inFull = (title = '') => (isOfSeveral ? `${title} (${event.name})` : title)
+    const title = inFull(row.item?.title)
     const share = split && { ...shareOf(split, whole ?? 0), title, amount: toPrice(row.amount), other }
-    const given = gift && { ...gift, cause: cause ?? '' }
+    const given = gift && { ...gift, cause: inFull(cause ?? '') }
     return {
       ...row,
       gift: given,
@@ -144,7 +156,9 @@ function giftTitle({ cause }: { cause: string }, language: Language = 'en'): str
 
 /** The ids of gifts among lines of one bidder, which have all gifts of theirs, that are paid. @param account as money counts, without tests */
 export function coveredGifts(account: Account, lines: BillItem[]): Set<string> {
-  const gifts = lines.flatMap(({ gift }) => gift ?? [])
+  const gifts = lines
+    .flatMap(({ gift }) => gift ?? [])
+    .sort((one, other) => Number(one.givenAt) - Number(other.givenAt))
   const count = countCovered(
     account,
     gifts.map(({ amount }) => amount),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -20,8 +20,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, credit, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
-  const isBesides = or(isNotNull(billLine.transferId), isNotNull(billLine.giftId))
-  const besides = await readBillItems(orm, organizationId, and(eq(billLine.bidderId, account.id), isBesides))
+  const lines = await readBillItems(orm, organizationId, eq(billLine.bidderId, account.id))
   const owing = balance === '0.00' ? null : organizationRow
   const payment = { code, amount: balance }
   return {
@@ -31,8 +30,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     waived,
     balance,
     credit,
-    shares: besides.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
-    gifts: besides.flatMap(({ gift }) => (gift ? [{ cause: gift.cause, amount: toPrice(gift.amount) }] : [])),
+    shares: lines.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
+    gifts: lines.flatMap(({ gift }) => (gift ? [{ cause: gift.cause, amount: toPrice(gift.amount) }] : [])),
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
     // Where cards are taken, there are not two ways to pay on a page.

@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid, cancelledBid } from '../../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { cancelledBid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
@@ -60,41 +60,39 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
 
 /**
  * Winners whom their organizations remind after 24 or 48 hours, and who were not since, by organization; whether they
- * owe anything is asked when they are reminded. The hours count from their latest win, and end a day later: turning
- * reminders on brings none about long ago. Whoever promised to pay by a day has theirs the morning after. See
+ * owe anything is asked when they are reminded. The hours count from the latest line of their bill, and end a day later:
+ * turning reminders on brings none about long ago. Whoever promised to pay by a day has theirs the morning after. See
  * product#payment-reminders.
  */
 export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   // Who won because a bid above was cancelled after the closing knows it since then, and who took an offer, since that.
-  const wonAt = sql`greatest(
-    k.closed_at, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = i.id),
-    (select max(settled_at) from ${secondChance} s where s.organization_id = o.id and s.auction_item_id = i.id)
+  const owedSince = sql`greatest(
+    l.since, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = l.auction_item_id),
+    (select max(settled_at) from ${secondChance} s where s.organization_id = o.id and s.auction_item_id = l.auction_item_id)
   )`
-  const isOn = sql`o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)`
-  const resumesAt = sql`(w.promised_day + make_interval(hours => ${HOURS_AFTER_PROMISE})) at time zone o.time_zone`
-  // Whoever promised may owe for places, a gift, or part of another's win alone.
   const rows = await orm.execute<{ id: string; organization: string }>(sql`
-    with latest as (
-      select w.id, w.reminded_at, o.id as organization, o.reminds_after_24_hours as after_24,
-             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at, ${resumesAt} as resumes_at
+    with owed as materialized (
+      select o.id as organization, o.time_zone, o.reminds_after_24_hours as after_24,
+             o.reminds_after_48_hours as after_48, line.*
       from ${organization} o
-      join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
-      join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-      join ${bid} b on b.id = k.winning_bid_id
-      join ${bidder} w on w.organization_id = o.id and w.id = b.bidder_id and w.email is not null
-      where ${isOn}
-      group by w.id, w.organization_id, o.id
-      union all
-      select w.id, w.reminded_at, o.id, false, false, null, ${resumesAt}
-      from ${organization} o
-      join ${bidder} w on w.organization_id = o.id and w.email is not null and w.promised_day is not null
-      where ${isOn}
+      cross join lateral (
+        select l.bidder_id, max(${owedSince}) as owed_since from ${billLine} l
+        where l.organization_id = o.id and l.amount > 0
+        group by l.bidder_id
+      ) line
+      where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
+    ), latest as (
+      select w.id, w.reminded_at, owed.*,
+             (w.promised_day + make_interval(hours => ${HOURS_AFTER_PROMISE})) at time zone time_zone as resumes_at
+      from owed
+      join ${bidder} w on w.organization_id = owed.organization and w.id = owed.bidder_id
+      where w.email is not null and w.code is not null
     )
-    select distinct id, organization from latest
+    select id, organization from latest
     where (reminded_at is null or reminded_at <= ${at} - interval '24 hours') and (
-      after_24 and ${isDue(sql`won_at + interval '24 hours'`, at)}
-      or after_48 and ${isDue(sql`won_at + interval '48 hours'`, at)}
+      after_24 and ${isDue(sql`owed_since + interval '24 hours'`, at)}
+      or after_48 and ${isDue(sql`owed_since + interval '48 hours'`, at)}
       or ${isDue(sql`resumes_at`, at)}
     ) and (resumes_at is null or ${at} >= resumes_at)
     order by organization, id`)

@@ -143,7 +143,10 @@ async function remindDue(school: School, now: Date): Promise<number> {
 }
 
 /** How many were reminded at each of these hours after the win. */
-async function remindedAt({ school, after }: Awaited<ReturnType<typeof openSchool>>, hours: number[]) {
+async function remindedAt(
+  { school, after }: Pick<Awaited<ReturnType<typeof openSchool>>, 'school' | 'after'>,
+  hours: number[],
+) {
   const counts: number[] = []
   for (const hour of hours) counts.push(await remindDue(school, after(hour)))
   return counts
@@ -217,13 +220,16 @@ test('whoever won at an organization that is inactive is not reminded', async ()
   expect(await remindDue(inactive.school, inactive.after(25))).toBe(0)
 })
 
-test('the hours count from the latest win', async () => {
+test('the hours count from the latest win or gift, also of whoever has nothing else', async () => {
   const { school, won, after } = await openSchool()
   const again = await addWins(orm, school, won.email, 60)
   const closedAt = after(30)
   await orm.update(auctionLock).set({ closedAt }).where(areLocksOf(again))
   expect(await remindDue(school, after(50))).toBe(0)
   expect(await remindDue(school, after(54.1))).toBe(1)
+  await addGift(orm, await addCause(orm, school), won.id, 5_000, { givenAt: after(60) })
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.organizationId, school.id))
+  expect(await remindedAt({ school, after }, [78.1, 83.9, 84.1])).toEqual([0, 0, 1])
 })
 
 test('who won because another bid was cancelled has their hours from then on', async () => {

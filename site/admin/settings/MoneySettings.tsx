@@ -56,12 +56,12 @@ export function MoneySettings({ settings, onSeeRules }: MoneyProps) {
         <ZelleField words={words} />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
-          more="A day after their latest win."
+          more="A day after what they last won, bought, or promised."
           {...form.register('remindsAfter24Hours')}
         />
         <Switch
           label="Remind who hasn’t paid after 48 hours"
-          more="Two days after their latest win, also if they were reminded before."
+          more="Two days after it, also if they were reminded before."
           {...form.register('remindsAfter48Hours')}
         />
       </SettingsSection>

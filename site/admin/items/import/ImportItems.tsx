@@ -75,69 +75,69 @@ export function ImportItems() {
       <FormHead title="Import Items" />
       {event.publishedAt && <ConfirmFirst className="mt-4" />}
       <div className="mt-4 grid grid-cols-1 gap-4">
-        {savedAt && sheets.length === 0 ? (
-          <SavedStep
-            savedAt={savedAt}
-            onUse={(saved, savedPhotos) => {
-              setDefaults({ ...defaults, ...savedDefaults(timeZone) })
-              spreadsheet.restore(saved)
-              add(savedPhotos)
-            }}
-            onDone={() => setSavedAt(null)}
-          />
-        ) : (
-          <SourceStep
-            sheets={sheets}
-            source={sheet?.source ?? null}
-            onSheet={spreadsheet.chooseSheet}
-            rowCount={rows.filter((row) => row !== null).length}
-            onRead={spreadsheet.read}
-            onClear={spreadsheet.clear}
-          />
-        )}
-        {sheet && (
-          <>
-            {wasAsked && columnsStep}
-            <MissingDefaults fields={missing} defaults={defaults} onChange={setDefaults} />
-            <PreviewStep
-              spreadsheet={spreadsheet}
-              checked={checked}
-              chosen={chosen}
-              defaults={defaults}
-              askedOnce={new Set([...missing].filter((field) => defaults[field] === ''))}
-            />
-            <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
-            {!wasAsked && columnsStep}
-            <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
-            {event.isUnused && (
-              <div className="max-w-md">
-                <Field
-                  label="Event Name (Optional)"
-                  placeholder="Spring Gala"
-                  value={eventName}
-                  onChange={({ currentTarget }) => setEventName(currentTarget.value)}
-                />
-              </div>
-            )}
-            <RunStep
-              checked={checked}
-              run={run}
-              onLeaveOut={leaveOutPhotos}
-              onRun={async () => {
-                spreadsheet.learn()
-                const answer = await run.start({
-                  rows,
-                  eventName: event.isUnused ? eventName.trim() : '',
-                  defaults,
-                  photos,
-                  chosen,
-                  preview: checked.preview,
-                })
-                if (answer === 'outdated') checked.checkAgain()
-                else if (answer) checked.setAnswer(answer)
+        {/* What is typed now would be in none of the rows that were sent. */}
+        <fieldset disabled={run.isRunning} className="contents">
+          {savedAt && sheets.length === 0 ? (
+            <SavedStep
+              savedAt={savedAt}
+              onUse={(saved, savedPhotos) => {
+                setDefaults({ ...defaults, ...savedDefaults(timeZone) })
+                spreadsheet.restore(saved)
+                add(savedPhotos)
               }}
+              onDone={() => setSavedAt(null)}
             />
-          </>
+          ) : (
+            <SourceStep
+              sheets={sheets}
+              source={sheet?.source ?? null}
+              onSheet={spreadsheet.chooseSheet}
+              rowCount={rows.filter((row) => row !== null).length}
+              onRead={spreadsheet.read}
+              onClear={spreadsheet.clear}
+            />
+          )}
+          {sheet && (
+            <>
+              {wasAsked && columnsStep}
+              <MissingDefaults fields={missing} defaults={defaults} onChange={setDefaults} />
+              <PreviewStep
+                spreadsheet={spreadsheet}
+                checked={checked}
+                chosen={chosen}
+                defaults={defaults}
+                askedOnce={new Set([...missing].filter((field) => defaults[field] === ''))}
+              />
+              <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
+              {!wasAsked && columnsStep}
+              <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
+              {event.isUnused && (
+                <div className="max-w-md">
+                  <Field
+                    label="Event Name (Optional)"
+                    placeholder="Spring Gala"
+                    value={eventName}
+                    onChange={({ currentTarget }) => setEventName(currentTarget.value)}
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </fieldset>
+        {sheet && (
+          <RunStep
+            checked={checked}
+            run={run}
+            onLeaveOut={leaveOutPhotos}
+            onRun={async () => {
+              spreadsheet.learn()
+              const name = event.isUnused ? eventName.trim() : ''
+              const { preview } = checked
+              const answer = await run.start({ rows, eventName: name, defaults, photos, chosen, preview })
+              if (answer === 'outdated') checked.checkAgain()
+              else if (answer) checked.setAnswer(answer)
+            }}
+          />
         )}
       </div>
     </>

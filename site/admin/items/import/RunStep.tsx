@@ -14,10 +14,9 @@ interface Props {
 }
 
 /** The button that imports all rows, how far it is, and why it failed. */
-export function RunStep({ checked: { preview, isStale }, run: { state, stop }, onRun, onLeaveOut }: Props) {
+export function RunStep({ checked: { preview, isStale }, run: { state, isRunning, stop }, onRun, onLeaveOut }: Props) {
   const counts = countRows(preview?.rows ?? [])
   const count = counts.new + counts.changed
-  const isRunning = state.kind === 'uploading' || state.kind === 'importing'
   const isReady = preview !== null && !isStale && !preview.isFull && count > 0
   return (
     <div className="bottom-bar sticky bottom-14 z-20 -mx-4 border-t border-line bg-sheet px-4 py-3 md:bottom-0 lg:rounded-t-soft lg:border-x">

@@ -52,6 +52,7 @@ export function useRun(orgSlug: string, eventId: string) {
   // The import that was sent last and not answered, with its id and what it is based on.
   const sent = useRef(UNSENT)
   const stopping = useRef(new AbortController())
+  const isRunning = state.kind === 'uploading' || state.kind === 'importing'
 
   /**
    * Imports the rows that are fine; those to be mended stay.
@@ -65,7 +66,7 @@ export function useRun(orgSlug: string, eventId: string) {
     chosen,
     preview,
   }: Wanted): Promise<ImportPreview | 'outdated' | null> {
-    if (!preview || state.kind === 'uploading' || state.kind === 'importing') return null
+    if (!preview || isRunning) return null
     stopping.current = new AbortController()
     const rows = all.map((row, index) => (preview.rows[index]?.kind === 'refused' ? null : row))
     const left = all.filter((row, index) => row && !rows[index]).length
@@ -152,7 +153,7 @@ export function useRun(orgSlug: string, eventId: string) {
     return null
   }
 
-  return { state, start, reset, stop: () => stopping.current.abort() }
+  return { state, isRunning, start, reset, stop: () => stopping.current.abort() }
 }
 export type RunState = ReturnType<typeof useRun>
 

@@ -89,6 +89,10 @@ test('cells tell whether an item is the number or the title, and a start the tim
   expect(guess('Item', '', 'Café visit')).toEqual(['title'])
   for (const number of ['12', '#12', 'Lot 12', 'No. 12']) expect(guess('Item', '', number)).toEqual(['itemNumber'])
   expect(guessColumns(['Item', 'Lot'], [['1', 'Quilt']])).toEqual(['itemNumber', 'title'])
+  // A sign-up sheet's names are donors'; beside numbers and ticks they are the items'.
+  expect(guessColumns(['Name', 'Item Title'], [['Ann Lee', 'Quilt']])).toEqual(['leave-out', 'title'])
+  expect(guessColumns(['Name', 'Item'], [['Quilt', '12']])).toEqual(['title', 'itemNumber'])
+  expect(guessColumns(['Name', 'Silent Auction'], [['Quilt', 'Yes']])).toEqual(['title', 'leave-out'])
   expect([guess('Start', '$25', ''), guess('Start', '12/5/2026')]).toEqual([['startingBid'], ['startTime']])
 })
 

@@ -8,6 +8,10 @@ import { isDate } from './read-time.ts'
 /** A title is shorter, where nothing else tells it from a description. */
 const LONGEST_LIKELY_TITLE = 80
 
+/** Of people as well as of items. */
+const NAME = /^(?:name|nombre)$/
+const NAMES_ITEMS = /\b(?:title|items?|gift|prize|package|basket|donation|titulo|articulos?|premio|lote)\b/
+
 /**
  * Which column is which: as `mapping` has it by the words of headings, or by their names, and by the cells in `body`; the
  * second of two with one name is left out.
@@ -24,9 +28,15 @@ export function guessColumns(
     return column && mapped.indexOf(column) === index ? column : 'leave-out'
   })
   const open = [...header.keys()].filter((index) => mapped[index] === undefined)
-  // An empty column takes nothing from one with cells.
-  for (const index of open.toSorted((one, other) => Number(isEmpty(body, one)) - Number(isEmpty(body, other)))) {
-    const guess = guessColumn(header[index] ?? '', cellsOf(body, index))
+  const guessAt = (index: number) => guessColumn(header[index] ?? '', cellsOf(body, index))
+  const isNamed = (index: number, names: RegExp) => names.test(wordsOf(header[index] ?? ''))
+  const isOfItems = open.some(
+    (index) => isNamed(index, NAMES_ITEMS) && !isEmpty(body, index) && guessAt(index) === 'title',
+  )
+  // An empty column takes nothing from one with cells, nor one of names the title from one that says it is of items.
+  const isLast = (index: number) => isEmpty(body, index) || (isOfItems && isNamed(index, NAME))
+  for (const index of open.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))) {
+    const guess = guessAt(index)
     if (taken.has(guess)) continue
     taken.add(guess)
     columns[index] = guess

@@ -222,6 +222,7 @@ test('a number that was taken after the preview changes nothing before somebody 
   await addItem('The Piano', { itemNumber: 5 })
   await press('Import 1 Item')
   await shows(/^Someone changed items or the event since this preview\. Nothing was imported\./)
+  await shows(/^1 row gives an item you have another title, by its number\. If it’s a new item, /)
   await press('Edit row 2')
   await shows('Was The Piano')
   expect((await items()).map(({ title }) => title)).toEqual(['The Piano'])

@@ -5,7 +5,7 @@ import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { useCategoryLabels } from '../../frame/queries/category-labels.ts'
 import { type CategoryTwins, findCategoryTwins } from './category-twins.ts'
-import { getsOtherNumber, takesBids } from './row-words.ts'
+import { getsOtherNumber, givesOtherTitle, takesBids } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SheetRow, SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -37,8 +37,9 @@ export function PreviewNotices({ spreadsheet, preview, defaults }: PreviewNotice
   const assumed = assumedPrices(rows, preview, defaults)
   const renumbered = preview?.rows.filter((row) => row && getsOtherNumber(row)).length ?? 0
   const byTitle = preview?.rows.filter((row) => row?.kind === 'changed' && row.sameTitle).length ?? 0
+  const retitled = preview?.rows.filter((row) => row && givesOtherTitle(row)).length ?? 0
   const lettered = letteredNumber(spreadsheet)
-  if (leftOut.length + assumed.length + renumbered + byTitle === 0 && !lettered) return null
+  if (leftOut.length + assumed.length + renumbered + byTitle + retitled === 0 && !lettered) return null
   return (
     <ul className="grid gap-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-2">
       {assumed.map((words) => (
@@ -58,6 +59,16 @@ export function PreviewNotices({ spreadsheet, preview, defaults }: PreviewNotice
             'rows change items you have, by their titles',
           )}
           .
+        </li>
+      )}
+      {retitled > 0 && (
+        <li>
+          {inWords(
+            retitled,
+            'row gives an item you have another title, by its number. If it’s a new item,',
+            'rows give items you have other titles, by their numbers. If they’re new items,',
+          )}{' '}
+          leave out the numbers, under Columns.
         </li>
       )}
       {lettered && <li>{lettered}</li>}

@@ -64,6 +64,11 @@ export function getsOtherNumber({ kind, isRenumbered }: ImportedRowView): boolea
   return kind === 'new' && isRenumbered
 }
 
+/** Whether a row renames the item of its number, as one of a second list does that is numbered from one again. */
+export function givesOtherTitle({ kind, sameTitle, changes }: ImportedRowView): boolean {
+  return kind === 'changed' && sameTitle === null && changes.some(({ field }) => field === 'title')
+}
+
 /** What must be mended in a row itself: not what has no column, and is asked once for all rows. */
 export function ownIssues(
   { issues }: ImportedRowView,

@@ -153,6 +153,25 @@ test('an item that is taken off the site leaves the open page', async () => {
   })
 })
 
+test('a page that is left while it is read again asks nothing more', async () => {
+  const { orm, school, piano, network, open } = await openAuction()
+  const isRead = Promise.withResolvers<void>()
+  network.on(new RegExp(`^GET /${school.slug}$`), () => {
+    isRead.resolve()
+    return new Promise(() => {})
+  })
+  await hurry([SOONEST_READ_MS], async () => {
+    await (await teamOf(orm, school)).archive(piano)
+    await isRead.promise
+  })
+  await hurry([30_000], async () => {
+    await open('/help')
+    const before = network.calls.length
+    await Bun.sleep(100)
+    expect(network.calls.slice(before)).toEqual([])
+  })
+})
+
 test('without a stream the page polls, and a new one is opened when it is seen again', async () => {
   const { network, openPage, quilt, piano, bidElsewhere } = await openAuction()
   const mend = network.on(/\/live/, () => new Response('Too many', { status: 429 }))

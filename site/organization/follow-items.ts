@@ -24,7 +24,8 @@ const GREET_AFTER_MS = 2_000
  * @param random from 0 to 1: how long it waits then
  */
 export function followItems(page: HTMLElement, random = Math.random): void {
-  const { show, plans } = showBy(page, random, wake)
+  // Not once it rests, or was left meanwhile.
+  const { show, plans } = showBy(page, random, () => timers.length > 0 && wake())
   const [reading] = plans
   const { poll, hear, now } = openPolling(page, show, reading.plan)
   const stream = followInSight(page, hear, reading.plan)
@@ -46,6 +47,7 @@ export function followItems(page: HTMLElement, random = Math.random): void {
 
   function rest() {
     pause()
+    timers = []
     for (const { cancel } of [...plans, listening]) cancel()
   }
 

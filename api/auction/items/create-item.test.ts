@@ -111,6 +111,13 @@ describe('a slug', () => {
   })
 })
 
+test('an id that was sent before is the item made then, and another organization’s is none', async () => {
+  const { admin, call } = await addOwnTeam({ orm, sendAnything }, 'manager')
+  const sent = { ...piano, id: crypto.randomUUID() }
+  const make = async () => (await call('POST', `${admin}/auctions`, sent)).status
+  expect([await make(), await make(), (await create({ ...sent, slug: newSlug() })).status]).toEqual([201, 201, 404])
+})
+
 test('text is kept as it was written', async () => {
   const text = `'; drop table x; -- 100 % _wool_ \\ "<b>" =cmd|x`
   const answer = await create({ slug: newSlug(), title: text, description: text, donatedBy: text, category: text })

@@ -9,10 +9,13 @@ import { sellingOf } from './changes-to.ts'
 import { freeSlugs, newEnding } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
-import type { LockedItem } from './lock-and-read-item.ts'
+import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
 import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
 
-/** Adds an item to an organization; its local times are those of `timeZone`. See product#item-form. */
+/**
+ * Adds an item to an organization; its local times are those of `timeZone`. One whose id is there is answered as it is. See
+ * product#item-form.
+ */
 export async function createItem(
   orm: Orm,
   organization: { id: string; eventId: string; timeZone: string; extensionMinutes: number },
@@ -30,6 +33,8 @@ export async function createItem(
   if (priceRefusal) return { kind: 'buy-now', message: priceRefusal }
   return refuseTaken(() =>
     orm.transaction(async (tx): Promise<ItemOutcome> => {
+      const former = form.id === undefined ? null : await lockAndReadItem(tx, organizationId, form.id)
+      if (former) return { kind: 'done', auction: adminView(former.item, former.standing, now) }
       if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
       // Locked before it is an item, or two members could make two items of it.
       if (donationId && !(await lockNewDonation(tx, organizationId, donationId))) return { kind: 'donation-answered' }

@@ -116,6 +116,8 @@ export async function refuseTaken(attempt: () => Promise<ItemOutcome>): Promise<
   } catch (error) {
     if (isUniqueViolation(error, 'auction_item_slug')) return { kind: 'taken' }
     if (isUniqueViolation(error, 'auction_item_number')) return { kind: 'number-taken' }
+    // Made before, and deleted since.
+    if (isUniqueViolation(error, 'auction_item_pkey')) return { kind: 'unknown' }
     throw error
   }
 }

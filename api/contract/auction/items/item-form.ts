@@ -98,6 +98,8 @@ export const itemForm = z.object({
   isActive: z.boolean().default(auctionDefaults.isActive),
   /** Which donation becomes this item. See product#donations. */
   donationId: z.uuid().optional(),
+  /** Made by whoever sends it: the same one, sent again, makes no second item. */
+  id: z.uuid().optional(),
 })
 export type ItemForm = z.output<typeof itemForm>
 

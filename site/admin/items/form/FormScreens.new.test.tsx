@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { auctionItem } from '../../../../db/schema/items.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
+import { lost } from '../../../../tests/support/network.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
 
@@ -39,6 +42,22 @@ test('an empty form names what is missing, and nothing is sent', async () => {
   fillIn({ 'Start Time': chicago(2), 'End Time': chicago(1) })
   await shows('End date and time must be after start date and time')
   expect(changes()).toEqual([])
+})
+
+test('an item whose answer was lost is made once, however often it is sent again as it was', async () => {
+  const { network, openScreen, orm, school } = await openAdmin()
+  await openScreen('/new-auction', 'New Auction')
+  describe()
+  const restore = network.on(/^POST .*\/auctions$/, async (request, pass) => {
+    await pass(request)
+    return lost()
+  })
+  await press('Create Auction')
+  await findToast('Failed to create auction')
+  restore()
+  await press('Create Auction')
+  await findToast('Auction created successfully')
+  expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(1)
 })
 
 test('one item after another is added with the times, raise, and category of the last, and a price of its own', async () => {

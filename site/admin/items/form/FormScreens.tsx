@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { DonationView } from '../../../../api/contract/auction/donations/donation.ts'
 import { editNotices } from '../../../../api/contract/auction/items/edited-meanwhile.ts'
@@ -100,6 +100,9 @@ function NewItem() {
   )
 }
 
+/** Where no new item waits for its answer. */
+const UNSENT = { form: '', id: '' }
+
 /** The form for a new item, and for the next one after it. */
 function NewForm({ donation }: { donation: DonationView | null }) {
   const { slug, extensionMinutes, timeZone } = useTeam().organization
@@ -118,12 +121,17 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   // As it was opened: once it is an item, it is answered.
   const [opened] = useState(donation)
   const openedDonation = count === 0 ? opened : null
+  const sent = useRef(UNSENT)
 
   async function send(draft: ItemDraft) {
     const made = { ...toSend(draft), isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
-    const saving = change('POST', `/api/${slug}/admin/auctions`, made)
+    // One whose answer was lost may have been made: sent again as it was, it has the same id.
+    const form = JSON.stringify(made)
+    if (sent.current.form !== form) sent.current = { form, id: crypto.randomUUID() }
+    const saving = change('POST', `/api/${slug}/admin/auctions`, { ...made, id: sent.current.id })
     // Also after a refusal: somebody else may have answered the donation.
     const { auction } = await saving.finally(() => openedDonation && refreshDonations(slug))
+    sent.current = UNSENT
     await refreshItems(slug)
     return auction
   }

@@ -12,7 +12,10 @@ import { type PlacesDraft, placesDraftOf, placesToSend } from './places-draft.ts
 
 /** An item as its form holds it: every field as the text in it, but for its photos, what it sells at a fixed price, and the choice of hiding it. */
 export type ItemDraft = Record<
-  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'isInHall' | 'donationId'>,
+  Exclude<
+    keyof ItemForm,
+    'id' | 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'isInHall' | 'donationId'
+  >,
   string
 > &
   Pick<ItemForm, 'hidesUntilOpen' | 'isInHall'> & {

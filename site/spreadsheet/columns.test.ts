@@ -94,6 +94,13 @@ test('cells tell whether an item is the number or the title, and a start the tim
   expect(guessColumns(['Name', 'Item'], [['Quilt', '12']])).toEqual(['title', 'itemNumber'])
   expect(guessColumns(['Name', 'Silent Auction'], [['Quilt', 'Yes']])).toEqual(['title', 'leave-out'])
   expect([guess('Start', '$25', ''), guess('Start', '12/5/2026')]).toEqual([['startingBid'], ['startTime']])
+  expect([guess('Start', '20.00', '5'), guess('Start', '20:00')]).toEqual([['startingBid'], ['startClock']])
+  expect([guess('Start Time', '20.00'), guess('Start', '46361')]).toEqual([['startClock'], ['startTime']])
+})
+
+test('what is surely the starting bid is it, before what may be', () => {
+  expect(guessColumns(['Amount', 'Min Bid'], [['$50', '$25']])).toEqual(['leave-out', 'startingBid'])
+  expect(guessColumns(['Minimum Guests', 'Price'], [['4', '$25']])).toEqual(['leave-out', 'startingBid'])
 })
 
 test.each<[program: string, ...lines: string[]]>([

@@ -1,13 +1,14 @@
 import { readHall } from '../../api/contract/auction/items/place-cells.ts'
 import { fits, hasWords, isNoValue, isPrice } from './cell-kinds.ts'
 import { wordsOf } from './heading-words.ts'
-import { type Column, columnNames, meaningsOf } from './headings.ts'
+import { type Column, columnNames, mayBeStartingBid, meaningsOf } from './headings.ts'
 import { isClock } from './read-clock.ts'
 import { isDate } from './read-time.ts'
 
 /** A title is shorter, where nothing else tells it from a description. */
 const LONGEST_LIKELY_TITLE = 80
 
+const SAYS_TIME = /\b(?:time|date|at|on|hora|fecha)\b/
 /** Of people as well as of items. */
 const NAME = /^(?:name|nombre)$/
 const NAMES_ITEMS = /\b(?:title|items?|gift|prize|package|basket|donation|titulo|articulos?|premio|lote)\b/
@@ -33,8 +34,10 @@ export function guessColumns(
   const isOfItems = open.some(
     (index) => isNamed(index, NAMES_ITEMS) && !isEmpty(body, index) && guessAt(index) === 'title',
   )
-  // An empty column takes nothing from one with cells, nor one of names the title from one that says it is of items.
-  const isLast = (index: number) => isEmpty(body, index) || (isOfItems && isNamed(index, NAME))
+  // An empty column takes nothing from one with cells, one of names no title from one that says it is of items, and an
+  // amount not the place of a starting bid.
+  const isLast = (index: number) =>
+    isEmpty(body, index) || (isOfItems && isNamed(index, NAME)) || mayBeStartingBid(header[index] ?? '')
   for (const index of open.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))) {
     const guess = guessAt(index)
     if (taken.has(guess)) continue
@@ -48,7 +51,7 @@ export function guessColumns(
 function guessColumn(heading: string, cells: string[]): Column {
   const meanings = meaningsOf(heading)
   for (const meaning of meanings) {
-    const guess = meaning === 'startTime' || meaning === 'endTime' ? guessMoment(meaning, cells) : meaning
+    const guess = meaning === 'startTime' || meaning === 'endTime' ? guessMoment(heading, meaning, cells) : meaning
     if (guess === 'title' && cells.length > 0 && !hasWords(cells) && meanings.length > 1) continue
     // That all take bids says nothing.
     if (guess === 'isInHall' && meanings.length > 1 && !cells.some((cell) => readHall(cell) === true)) continue
@@ -58,12 +61,15 @@ function guessColumn(heading: string, cells: string[]): Column {
 }
 
 /** A column of moments, or of times of a day alone; and "Start" may be a price. */
-function guessMoment(meaning: 'startTime' | 'endTime', cells: string[]): Column {
+function guessMoment(heading: string, meaning: 'startTime' | 'endTime', cells: string[]): Column {
   const telling = cells.filter((cell) => !isNoValue(cell))
   if (telling.length === 0) return meaning
-  if (telling.filter(isClock).length * 2 >= telling.length) return meaning === 'startTime' ? 'startClock' : 'endClock'
-  const isPriced = meaning === 'startTime' && !fits(meaning, telling) && fits('startingBid', telling)
-  return isPriced ? 'startingBid' : meaning
+  const isClocks = telling.filter(isClock).length * 2 >= telling.length
+  // "20.00" is a price unless its heading says that it is a time.
+  const arePrices = isClocks ? !SAYS_TIME.test(wordsOf(heading)) && telling.every(isPrice) : !fits(meaning, telling)
+  if (meaning === 'startTime' && arePrices && fits('startingBid', telling)) return 'startingBid'
+  if (!isClocks) return meaning
+  return meaning === 'startTime' ? 'startClock' : 'endClock'
 }
 
 /**

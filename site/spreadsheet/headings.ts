@@ -19,6 +19,10 @@ export const columnNames: Record<Column, string> = {
 
 const byName = new Map(Object.entries(columnNames).map(([column, name]) => [wordsOf(name), column as Column]))
 
+/** What may be where bids begin, but for how many people or nights there are at least. */
+const MAYBE_STARTING_BID =
+  /\b(bid|price|amount|precio|puja)\b|\b(min|minimum)\b(?! (number|age|guests?|people|persons?|players?|group|nights?|days?|hours?)\b)/
+
 /** What a column is by the words of its heading, English or Spanish. The first rule that fits counts: "Donor Email" is an address, no donor. */
 const rules: [heading: RegExp, column: Column][] = [
   [
@@ -69,7 +73,7 @@ const rules: [heading: RegExp, column: Column][] = [
     /^((auction|item|listing|lot|package|catalog|bid|sheet|tag|de|articulo|lote) )*(no|nr|nbr|num|number|id|code|#|numero)( (de )?(articulo|lote))?$|^(item|lot|package|lote)$/,
     'itemNumber',
   ],
-  [/\b(bid|price|amount|min|minimum|precio|puja)\b/, 'startingBid'],
+  [MAYBE_STARTING_BID, 'startingBid'],
   [/\b(category|categories|type|group|kind|section|categoria|tipo|seccion)\b/, 'category'],
   // Where its cells say "Live" and "Silent".
   [/\b(category|type|kind|section)\b/, 'isInHall'],
@@ -87,6 +91,12 @@ const rules: [heading: RegExp, column: Column][] = [
     'title',
   ],
 ]
+
+/** Whether a heading says only that it may be the starting bid: "Amount", and "Price". */
+export function mayBeStartingBid(heading: string): boolean {
+  const [first] = rules.find(([pattern]) => pattern.test(wordsOf(heading))) ?? []
+  return first === MAYBE_STARTING_BID
+}
 
 /** What a heading may mean, the likeliest first; a heading that no rule knows means nothing. */
 export function meaningsOf(heading: string): Column[] {

@@ -88,3 +88,18 @@ test('what is no photo is refused in words', async () => {
   await shows('3 items added.')
   expect((await items()).map(({ imageUrl }) => imageUrl)).toEqual([null, null, null])
 })
+
+test('photos that never arrive can be stopped, and nothing is imported', async () => {
+  const { choosePhotos, items, network, paste, press } = await openImport()
+  await paste('Title\tPhoto\tStarting Bid\nQuilt\t1.png\t5')
+  await shows(/^0 of 1 found\./)
+  await choosePhotos(await picture(), '1.png', 'image/png')
+  await shows(/^1 of 1 found\./)
+  const sent = Promise.withResolvers<void>()
+  network.on(/upload\/image$/, () => new Promise(() => sent.resolve()))
+  await press('Import 1 Item')
+  await sent.promise
+  await press('Stop')
+  await shows('Import 1 Item')
+  expect(await items()).toEqual([])
+})

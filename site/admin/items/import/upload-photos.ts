@@ -17,7 +17,7 @@ export interface FailedPhoto {
 /**
  * Uploads photos, a few at a time.
  * @param onDone after each of them
- * @param signal ends it between two photos
+ * @param signal ends it, also in the middle of a photo: on a bad network one may never arrive
  * @returns their addresses by their keys, and those that failed
  */
 export async function uploadPhotos(
@@ -49,7 +49,7 @@ async function upload(photo: PhotoFile, signal: AbortSignal): Promise<string> {
   const file = await photo.open()
   for (let tries = 1; ; tries++) {
     try {
-      return await uploadPicture(file, () => {})
+      return await uploadPicture(file, () => {}, signal)
     } catch (error) {
       if (signal.aborted || tries === MOST_TRIES || !isBusy(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, REST_MS))

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { photos } from './photo.ts'
-import { LONGEST_PICTURE, pictureAt, refusePicture } from './picture.ts'
+import { HEIC_PICTURE, LONGEST_PICTURE, pictureAt, refusePicture } from './picture.ts'
 
 const photo = (name: string | number, alt = '') => ({ url: `/uploads/${name}.webp`, alt })
 const eight = Array.from({ length: 8 }, (_, index) => photo(index, 'x'.repeat(200)))
@@ -28,10 +28,12 @@ test('a picture is found at its widest under its own address, and below under on
 })
 
 test.each([
-  ['image/png', LONGEST_PICTURE, null],
-  ['image/heic', 1, null],
-  ['image/png', LONGEST_PICTURE + 1, 'Image must be smaller than 10MB'],
-  ['application/pdf', 1, 'Please select an image file (PNG, JPG, GIF, etc.)'],
-])('a file of type %p with %d bytes is refused with %p', (type, size, message) => {
-  expect(refusePicture({ type, size })).toBe(message)
+  ['quilt.png', 'image/png', LONGEST_PICTURE, null],
+  ['IMG_1.HEIC', 'image/heic', 1, null],
+  // Windows does not know what they are.
+  ['IMG_1.HEIC', '', 1, HEIC_PICTURE],
+  ['quilt.png', 'image/png', LONGEST_PICTURE + 1, 'Image must be smaller than 10MB'],
+  ['quilt.pdf', 'application/pdf', 1, 'Please select an image file (PNG, JPG, GIF, etc.)'],
+])('%p of type %p with %d bytes is refused with %p', (name, type, size, message) => {
+  expect(refusePicture({ name, type, size })).toBe(message)
 })

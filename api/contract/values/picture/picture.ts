@@ -27,7 +27,8 @@ export const HEIC_PICTURE = 'This is a HEIC photo, which browsers can’t show. 
  * Why `file` need not even be sent; `null` when it may be. Its content is judged by the server. See
  * product#pictures.
  */
-export function refusePicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/')) return NOT_A_PICTURE
+export function refusePicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  // Where the system does not know the photos of iPhones, they have no type.
+  if (!type.startsWith('image/')) return /\.hei[cf]$/i.test(name) ? HEIC_PICTURE : NOT_A_PICTURE
   return size > LONGEST_PICTURE ? PICTURE_TOO_LARGE : null
 }

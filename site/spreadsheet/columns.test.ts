@@ -15,7 +15,7 @@ const headings: [Column, ...lines: string[]][] = [
   ['title', 'Title |  Item\nName*  | Name | Auction Title | Name of Item | Donated Item | Item / Package Name | Items'],
   [
     'description',
-    'Item Description | Details | Long Description | What’s Included | Package Contents | Notes for bidders',
+    'Describe your item | Item Description | Details | Long Description | What’s Included | Package Contents | Notes for bidders',
   ],
   ['category', 'Item Category | Type | Category (optional) | Type of Item | Section'],
   [

@@ -78,7 +78,7 @@ const rules: [heading: RegExp, column: Column][] = [
   // Where its cells say "Live" and "Silent".
   [/\b(category|type|kind|section)\b/, 'isInHall'],
   [
-    /\b(descriptions?|desc|details?|about|text|contents|includ\w+|descripcion|detalles?|incluye)\b|\b(for|to) bidders$/,
+    /\b(descriptions?|describe|desc|details?|about|text|contents|includ\w+|descripcion|detalles?|incluye)\b|\b(for|to) bidders$/,
     'description',
   ],
   [/^((donors?|internal|private) )?notes?$|\bthank|^notas?$/, 'donorNote'],

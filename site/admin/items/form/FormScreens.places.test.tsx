@@ -31,6 +31,10 @@ test('a new item takes bids until somebody chooses a fixed price; then it asks f
   const gone = ['Starting Bid', 'Minimum Raise', 'Estimated Value (Optional)', 'Bids in the Last Minutes']
   for (const label of gone) expect(screen.queryByLabelText(label)).toBeNull()
   expect(field('Value (Optional)')).toHaveValue('8')
+  choice('Highest bid wins').click()
+  await waitFor(() => expect(field('Starting Bid')).toHaveValue('much'))
+  expect(field('Estimated Value (Optional)')).toHaveValue('8')
+  await sellPlaces()
   describe()
   await press('Create Auction')
   await shows('Must be a valid price (e.g., 20.00)')

@@ -14,6 +14,8 @@ interface Props {
   item: AdminItem | null
 }
 
+const BID_FIELDS = ['startingBid', 'minimumRaise', 'buyNowPrice'] as const
+
 const sales = { bids: 'Highest bid wins', places: 'Fixed price', hall: 'Sold in the room' } as const
 
 /** Whether the highest bid wins an item, it sells places, or it is sold in the room. Nobody changes that after the first bid or purchase. */
@@ -21,20 +23,31 @@ export function SaleField({ form, item }: Props) {
   const [places, isInHall] = useWatch({ control: form.control, name: ['places', 'isInHall'] })
   const chosen = places ? 'places' : isInHall ? 'hall' : 'bids'
   const former = useRef(places)
+  const typed = useRef<Partial<Record<(typeof BID_FIELDS)[number] | 'estimatedValue', string>>>({})
   const error = form.getFieldState('places', form.formState).error?.message
   const reason = item && reasonToStay(item)
 
   function choose(sale: keyof typeof sales) {
     const isFixedPrice = sale === 'places'
     former.current = places ?? former.current
-    // What is not shown is as it was, and cannot be wrong unseen.
-    for (const field of ['startingBid', 'minimumRaise', 'buyNowPrice'] as const) form.resetField(field)
-    if (!isFixedPrice && places) form.resetField('estimatedValue')
+    if (!places) typed.current.estimatedValue = form.getValues('estimatedValue')
+    for (const field of BID_FIELDS) {
+      if (chosen === 'bids') typed.current[field] = form.getValues(field)
+      // What is not shown is as it was, and cannot be wrong unseen.
+      form.resetField(field)
+      if (sale === 'bids') retype(field)
+    }
+    if (!isFixedPrice && places) retype('estimatedValue')
     const next = isFixedPrice ? (former.current ?? valuedAt(form.getValues('estimatedValue'))) : null
     if (isFixedPrice) form.setValue('estimatedValue', '', { shouldDirty: true })
     form.clearErrors('places')
     form.setValue('places', next, { shouldDirty: true })
     form.setValue('isInHall', sale === 'hall', { shouldDirty: true })
+  }
+
+  /** Somebody may only have looked at another choice. */
+  function retype(field: keyof typeof typed.current) {
+    form.setValue(field, typed.current[field] ?? form.formState.defaultValues?.[field] ?? '', { shouldDirty: true })
   }
 
   return (

@@ -79,6 +79,15 @@ test('a bid placed in another process reaches the watchers and cached prices of 
   for (const change of heard) expect(change).toEqual({ organizationId: school.id, auctionItemId: item.id, isBid: true })
 })
 
+test('whoever connects just after a change hears of it, too, as they may have read before', async () => {
+  const own = await addSchool(database.orm)
+  const item = await addItem(database.orm, own)
+  await here.send('POST', `/api/${own.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  const watcher = await follow(here, own.slug)
+  await until(async () => watcher.text.includes('event'))
+  expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${item.id}\n\n`)
+})
+
 test('a stream ends when its reader leaves, and when the process stops', async () => {
   const stopped = openTestApp(database)
   const [left, stayed] = [await follow(stopped), await follow(stopped)]

@@ -1,11 +1,12 @@
 import type { ChangeFeed } from './change-feed.ts'
+import { openRecentChanges } from './recent-changes.ts'
 import { openRounds } from './rounds.ts'
 
 /** The event streams of open pages. */
 interface Streams {
   /**
-   * A stream for one reader. Without `items`: `event: change` with the id of an item that changed, empty for the whole
-   * organization. With them: `event: item` with the state of one of these now and after each change, and `event: change`
+   * A stream for one reader. Without `items`: `event: change` with the id of an item that changed, also just before, empty
+   * for the whole organization. With them: `event: item` with the state of one of these now and after each change, and `event: change`
    * when there is something else to read. See product#live-updates.
    * @param leave is called when it is over
    */
@@ -33,7 +34,11 @@ const RETRY_MILLISECONDS = { least: 1_000, most: 6_000 }
 export function openStreams(changes: ChangeFeed, readState: ReadState, random = Math.random): Streams {
   const audiences = new Map<string, Audience>()
   const readers = new Set<Reader>()
-  changes.subscribe((change) => audiences.get(change.organizationId)?.rounds.add(change))
+  const recent = openRecentChanges()
+  changes.subscribe((change) => {
+    recent.add(change)
+    audiences.get(change.organizationId)?.rounds.add(change)
+  })
   const heartbeat = setInterval(nextHeartbeats(readers), HEARTBEAT_MILLISECONDS / HEARTBEAT_PARTS)
   heartbeat.unref()
   changes.closed.addEventListener('abort', () => {
@@ -63,6 +68,8 @@ export function openStreams(changes: ChangeFeed, readState: ReadState, random = 
       })
       readers.add(reader)
       reader.send(retry())
+      // The others are told how their items stand.
+      if (items.length === 0) void sendAll(new Set([reader]), recent.of(organizationId).map(hintOf).join(''))
       void audience.join(reader, items)
       if (changes.closed.aborted) reader.end()
       return new Response(body, { headers: STREAM_HEADERS })

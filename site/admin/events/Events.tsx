@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
 import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { beginAnew, useEventAtHand, workOn } from '../frame/event-at-hand.ts'
@@ -130,12 +130,13 @@ function EventForm({ event }: { event: AdminEvent }) {
   const form = useSharedForm(eventPatch, draftOf(event, timeZone))
   const { isDirty, dirtyFields } = form.formState
   const { field, isPending, submit } = useSubmit(form, 'Failed to update the event', async (patch: EventPatch) => {
+    const sent = form.getValues()
     const { event: saved } = await change(
       'PATCH',
       `/api/${slug}/admin/events/${event.id}`,
       changedOf(patch, dirtyFields),
     )
-    form.reset(draftOf(saved, timeZone))
+    showSaved(form, sent, draftOf(saved, timeZone))
     await queryClient.invalidateQueries(startOf(slug))
     showToast({ title: 'Event updated' })
   })

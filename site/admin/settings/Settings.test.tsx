@@ -110,6 +110,23 @@ test('what is typed stays while others save, and then what they saved is shown',
   expect(await saved()).toMatchObject({ rules: 'Pay at once, in the school office.', contactInfo: 'Room 4' })
 })
 
+test('what is typed while a save is on its way stays, and is not saved yet', async () => {
+  const { network, save, saved } = await openSettings()
+  fill('Organization Name', 'Pine Hill Elementary ')
+  const mend = network.on(/^PATCH .*\/organization$/, (request, pass) => {
+    fill('Default Rules', 'Pay at once.')
+    return pass(request)
+  })
+  await save()
+  await findToast('Settings updated successfully')
+  await waitFor(() => expect(field('Organization Name')).toHaveValue('Pine Hill Elementary'))
+  expect(field('Default Rules')).toHaveValue('Pay at once.')
+  expect(screen.getByRole('tab', { name: 'General' })).toHaveAccessibleDescription('Unsaved changes')
+  mend()
+  await save()
+  await waitFor(async () => expect(await saved()).toMatchObject({ rules: 'Pay at once.' }))
+})
+
 test('the address names the tab, and what is typed into one stays there, marked, until it is saved', async () => {
   const { openScreen, save, user } = await openSettings()
   await openScreen('/settings?tab=money', TITLE)

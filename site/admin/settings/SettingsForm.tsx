@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   type AdminOrganization,
@@ -8,7 +7,7 @@ import {
 } from '../../../api/contract/organizations/organization-settings.ts'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
 import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { useMore } from '../../ui/text/use-more.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -100,9 +99,9 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(
   const form = useSharedForm(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>, draftOf(organization, names))
   const { isDirty, dirtyFields } = form.formState
   const save = async (patch: SettingsPatch) => {
-    const changed = changedOf(patch, dirtyFields)
+    const [sent, changed] = [form.getValues(), changedOf(patch, dirtyFields)]
     const saved = await saveSettings(organization.slug, changed)
-    form.reset(draftOf(saved, names) as DefaultValues<Draft<Name>>)
+    showSaved(form, sent, draftOf(saved, names))
     onSaved?.(changed)
   }
   const submitting = useSubmit(form, 'Failed to update settings', save)

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCheckedForm } from './use-submit.ts'
 
@@ -8,10 +8,23 @@ export function useSharedForm<Typed extends FieldValues, Checked>(
   schema: z.core.$ZodType<Checked, Typed>,
   stored: Typed,
 ) {
-  const shown = useRef(stored)
-  const isTyped = useRef(false)
-  if (!isTyped.current) shown.current = stored
-  const form = useCheckedForm(schema, { values: shown.current })
-  isTyped.current = form.formState.isDirty
+  const text = JSON.stringify(stored)
+  const [shown, setShown] = useState({ text, values: stored })
+  const form = useCheckedForm(schema, { values: shown.values })
+  // At once, not at the next change: that is the first letter typed, which would be lost.
+  if (!form.formState.isDirty && shown.text !== text) setShown({ text, values: stored })
   return form
+}
+
+/** Shows what is stored now that `sent` was saved, except where something else was typed meanwhile: that is unsaved. */
+export function showSaved<Typed extends FieldValues, Checked>(
+  form: UseFormReturn<Typed, unknown, Checked>,
+  sent: Typed,
+  stored: Typed,
+): void {
+  const typed = form.getValues()
+  form.reset(stored as DefaultValues<Typed>)
+  for (const name of Object.keys(sent) as FieldPath<Typed>[]) {
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true })
+  }
 }

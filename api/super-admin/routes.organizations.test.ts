@@ -45,7 +45,7 @@ test('the detail of an organization has its team by name and its items, newest f
   const { id, name, email } = founder
   const users = [{ id, name, email, role: 'admin' as const, joinedAt: expect.any(String) }]
   const times = { startTime: quilt.startTime.toISOString(), endTime: quilt.endTime.toISOString() }
-  const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1 }
+  const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1, placeKinds: 0, isInHall: false }
   const auctions = [
     expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
     { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, isDraft: false, ...times, ...prices },

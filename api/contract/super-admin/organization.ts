@@ -45,6 +45,10 @@ const organizationItem = z.object({
   startingBid: z.string(),
   currentAmount: z.string().nullable(),
   bidCount: z.number(),
+  /** In how many kinds its places are sold, at fixed prices; 0 where the highest bid wins it. */
+  placeKinds: z.number(),
+  /** Whether it has no price until it is sold in the room. */
+  isInHall: z.boolean(),
 })
 export type OrganizationItem = z.output<typeof organizationItem>
 

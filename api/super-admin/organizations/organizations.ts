@@ -40,17 +40,20 @@ export async function findOrganization(orm: Orm, id: string, now: Date): Promise
 }
 
 async function newestItems(orm: Orm, organizationId: string): Promise<OrganizationItem[]> {
-  const { id, slug, title, startTime, endTime, isActive, isDraft, startingBid, createdAt, deletedAt } = auctionItem
+  const { id, slug, title, startTime, endTime, isActive, isDraft, startingBid, places, isInHall } = auctionItem
+  const { createdAt, deletedAt } = auctionItem
   const { currentAmount, bidCount } = auctionLock
+  const times = { startTime, endTime, isActive, isDraft }
   const rows = await orm
-    .select({ id, slug, title, startTime, endTime, isActive, isDraft, startingBid, currentAmount, bidCount })
+    .select({ id, slug, title, ...times, startingBid, currentAmount, bidCount, places, isInHall })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST_SHOWN)
-  return rows.map((row) => ({
+  return rows.map(({ places, ...row }) => ({
     ...row,
+    placeKinds: places?.kinds.length ?? 0,
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     startingBid: toPrice(row.startingBid),

@@ -161,13 +161,21 @@ function Title({ item, organization }: { item: OrganizationItem; organization: O
   )
 }
 
-function Price({ item: { currentAmount, startingBid } }: { item: OrganizationItem }) {
+function Price({ item }: { item: OrganizationItem }) {
+  const { currentAmount, startingBid } = item
+  if (item.isInHall && currentAmount === null) return '–'
+  const label = labelOfPrice(item)
   return (
     <span className="whitespace-nowrap">
       {priceInWords(currentAmount ?? startingBid)}
-      {currentAmount === null && <span className="text-ink-soft"> (start)</span>}
+      {label && <span className="text-ink-soft"> {label}</span>}
     </span>
   )
+}
+
+function labelOfPrice({ currentAmount, placeKinds }: OrganizationItem): string | null {
+  if (placeKinds > 0) return placeKinds > 1 ? '(lowest price)' : '(fixed price)'
+  return currentAmount === null ? '(start)' : null
 }
 
 /** The status of an item at `now`, as super admins see it. See product#super-admin-screens. */

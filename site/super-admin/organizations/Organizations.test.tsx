@@ -3,6 +3,7 @@ import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { party } from '../../../tests/support/places.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { findRow, openSuperAdmin, rowNames } from '../../../tests/support/super-admin-tab.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -146,6 +147,8 @@ test('its auctions stand where their times and their switch put them', async () 
   await addItem({ title: 'A pie', startTime: inHours(1), endTime: inHours(2) })
   await addItem({ title: 'A lamp', startTime: inHours(-2), endTime: inHours(-1) })
   await addItem({ title: 'A bench', isActive: false })
+  await addItem({ title: 'A party', startingBid: 2_000, places: party })
+  await addItem({ title: 'A paddle', isInHall: true })
   await openTabOf('auctions')
   for (const [title, status] of [
     ['A quilt', 'Live'],
@@ -156,6 +159,8 @@ test('its auctions stand where their times and their switch put them', async () 
     expect((await findRow(title)).getByText(status)).toBeVisible()
   await shows(`Times in ${zoneName('America/Chicago')}`)
   expect((await findRow('A quilt')).row).toHaveTextContent('$125.00 (start)')
+  expect((await findRow('A party')).row).toHaveTextContent('$20.00 (fixed price)')
+  expect((await findRow('A paddle')).row).not.toHaveTextContent('$')
   expect(screen.queryByRole('link', { name: 'A bench' })).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import {
   type OrganizationDetail,
   type OrganizationPatch,
   organizationPatch,
+  type PlatformOrganization,
 } from '../../../api/contract/super-admin/organization.ts'
 import { FAILED, superAdminCall } from '../../api-client/super-admin-call.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
@@ -13,7 +14,8 @@ import { LogoField } from '../../ui/form/LogoField.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../frame/query-client.ts'
 import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
@@ -33,23 +35,15 @@ export function OrganizationSettings({ organization }: { organization: Organizat
 }
 
 function Details({ organization }: { organization: OrganizationDetail }) {
-  const { id, name, contactEmail, logoUrl, contactInfo, rules, disclaimers, isActive } = organization
   const [isUploading, setIsUploading] = useState(false)
-  const form = useCheckedForm(organizationPatch, {
-    values: {
-      name,
-      contactEmail,
-      isActive,
-      logoUrl: logoUrl ?? '',
-      contactInfo: contactInfo ?? '',
-      rules: rules ?? '',
-      disclaimers: disclaimers ?? '',
-    },
-  })
+  const form = useSharedForm(organizationPatch, draftOf(organization))
   const { control, register, setValue, formState } = form
   const { isDirty, dirtyFields, errors } = formState
   // Only what was changed: the owners may have saved their own texts meanwhile.
-  const save = (patch: OrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
+  const save = async (patch: OrganizationPatch) => {
+    const sent = form.getValues()
+    showSaved(form, sent, draftOf(await updateOrganization(organization.id, changedOf(patch, dirtyFields))))
+  }
   const { field, submit, isPending } = useSubmit(
     form,
     { title: 'Failed to update organization', fallback: FAILED },
@@ -80,6 +74,19 @@ function Details({ organization }: { organization: OrganizationDetail }) {
       />
     </form>
   )
+}
+
+function draftOf(organization: PlatformOrganization) {
+  const { name, contactEmail, logoUrl, contactInfo, rules, disclaimers, isActive } = organization
+  return {
+    name,
+    contactEmail,
+    isActive,
+    logoUrl: logoUrl ?? '',
+    contactInfo: contactInfo ?? '',
+    rules: rules ?? '',
+    disclaimers: disclaimers ?? '',
+  }
 }
 
 function Deletion({ organization }: { organization: OrganizationDetail }) {
@@ -128,9 +135,10 @@ function ActiveSwitch(input: ComponentProps<'input'>) {
   )
 }
 
-/** Changes an organization and shows it everywhere. @throws when that was refused. */
-async function updateOrganization(id: string, patch: OrganizationPatch): Promise<void> {
-  await superAdminCall('PATCH', `/api/super-admin/organizations/${id}`, patch)
+/** Changes an organization and shows it everywhere. @returns it as it is now @throws when that was refused. */
+async function updateOrganization(id: string, patch: OrganizationPatch): Promise<PlatformOrganization> {
+  const { organization } = await superAdminCall('PATCH', `/api/super-admin/organizations/${id}`, patch)
   await queryClient.invalidateQueries()
   showToast({ title: 'Organization updated' })
+  return organization
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { answer, closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { party } from '../../../tests/support/places.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { findRow, openSuperAdmin, rowNames } from '../../../tests/support/super-admin-tab.ts'
@@ -187,6 +189,22 @@ test('its settings are refused beside the field, saved, and asked about before t
   await openPanel('Overview')
   await shows('Pay in cash.')
   expect((await visit(`/${school.slug}`)).text).toContain('Cedar School')
+})
+
+test('what is typed into its settings stays while its owners change theirs', async () => {
+  const { addTeammate, openTabOf, orm, school, user } = await openDetail()
+  await addTeammate('manager', 'Jo Heron')
+  await openTabOf('overview')
+  fill('Default Rules', 'Pay in cash.')
+  await orm.update(organization).set({ contactInfo: 'Room 4' }).where(eq(organization.id, school.id))
+  await user.click(screen.getByRole('tab', { name: 'Users' }))
+  await press('Make Admin: Jo Heron')
+  await answer('Make Admin')
+  await findToast('Admin changed')
+  await closed()
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  await shows('Room 4')
+  expect(screen.getByLabelText('Default Rules')).toHaveValue('Pay in cash.')
 })
 
 test('it is switched off and on again', async () => {

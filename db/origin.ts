@@ -17,6 +17,8 @@ export interface Origin {
   network: () => string
   /** Whether it is the shared organizer of the sandbox: what they play is not part of the activity. */
   isPlayed: boolean
+  /** Whether the answer only asks for a password or a code first: nothing is refused by that. */
+  isAsked?: true
 }
 
 // The one thing that is passed on unseen: were it an argument, every verb would have to pass it on, and a new one

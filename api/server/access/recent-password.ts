@@ -5,6 +5,7 @@ import { PASSWORD_NEEDED } from '../../contract/accounts/account.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { refuse } from '../http/refuse.ts'
+import { noteAsked } from './set-actor.ts'
 
 /** For so long after a password was right, acts that could cost somebody their account need no other. */
 const RECENT_MS = 15 * MINUTE_MS
@@ -32,6 +33,7 @@ export function refuseAddresses(confirmedAt: Date, now: Date) {
 
 /** What is answered instead of the act. */
 export function askForPassword() {
+  noteAsked()
   return refuse(403, 'Please confirm your password.', { code: PASSWORD_NEEDED })
 }
 

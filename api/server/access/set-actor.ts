@@ -8,6 +8,12 @@ export function noteTried(person: Person) {
   if (origin) origin.tried = person
 }
 
+/** Notes that a password or a code is asked for before what this request wants: that is no refusal. */
+export function noteAsked() {
+  const origin = presentOrigin()
+  if (origin) origin.isAsked = true
+}
+
 /** Has the activity tell what is done for this request as done by `person`. */
 export function setActor(person: Person) {
   const origin = presentOrigin()

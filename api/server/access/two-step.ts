@@ -10,6 +10,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
 import { refuse, refuseAt } from '../http/refuse.ts'
 import type { Authentication, PasswordLimits } from './authenticate.ts'
+import { noteAsked, noteTried } from './set-actor.ts'
 
 const PERIOD_SECONDS = 30
 /** A phone's clock may be off by so many periods, either way. */
@@ -30,7 +31,10 @@ export async function withSecondStep(
   now: Date,
 ): Promise<SignInOutcome> {
   if (outcome.kind !== 'authenticated') return outcome
-  return (await findMissingStep(orm, limits, outcome.person.id, code, now)) ?? outcome
+  const missing = await findMissingStep(orm, limits, outcome.person.id, code, now)
+  // They knew the password, and do not get in.
+  if (missing?.kind === 'wrong-code') noteTried(outcome.person)
+  return missing ?? outcome
 }
 
 /**
@@ -61,9 +65,9 @@ async function isTwoStepOn(orm: Orm, userId: string): Promise<boolean> {
 
 /** Answers that a code is missing or wrong. */
 export function refuseCode(kind: 'code-needed' | 'wrong-code') {
-  return kind === 'wrong-code'
-    ? refuseAt('code', 'That code isn’t right. Please try the newest one.')
-    : refuse(401, 'Enter the code from your authenticator app.', { code: CODE_NEEDED })
+  if (kind === 'wrong-code') return refuseAt('code', 'That code isn’t right. Please try the newest one.')
+  noteAsked()
+  return refuse(401, 'Enter the code from your authenticator app.', { code: CODE_NEEDED })
 }
 
 /** Uses up a code from the app, or a recovery code. @returns whether it was right, and not used before */

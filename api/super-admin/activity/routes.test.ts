@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { session, twoStep } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { refusalsOf } from '../../../tests/support/activity.ts'
 import { freshApp, sharedApp } from '../../../tests/support/app.ts'
@@ -163,6 +165,26 @@ describe('refusalActivity', () => {
         ['refused', id, null],
       ]),
     )
+  })
+
+  test('are none where a password or a code is only asked for, but a wrong code is one', async () => {
+    const { id, name, email, token } = await addMember(limited.orm, school, 'owner', {}, { passwordHash })
+    const here = visitor(limited.sendAnything, token)
+    const entries = await refusalsOf(limited.orm, async () => {
+      await limited.orm
+        .update(session)
+        .set({ confirmedAt: new Date(0) })
+        .where(eq(session.userId, id))
+      const asked = await here('PATCH', `/api/${school.slug}/admin/organization`, { paymentInstructions: 'By check.' })
+      expect(asked.refusal?.code).toBe('password-needed')
+      const isOn = { userId: id, secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() }
+      await limited.orm.insert(twoStep).values(isOn)
+      const login = { email, password: 'Right-pa55word' }
+      expect((await limited.send('POST', '/api/auth/login', login)).status).toBe(401)
+      expect((await limited.send('POST', '/api/auth/login', { ...login, code: '000000' })).status).toBe(400)
+      await refusalActivity.write()
+    })
+    expect(entries).toMatchObject([{ kind: 'sign-in-failed', subjectId: id, about: name, times: 1 }])
   })
 
   test('for coming too often are limits; those of bids and public pages are left out, and so is what is none', async () => {

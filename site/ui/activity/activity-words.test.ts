@@ -67,4 +67,10 @@ test('a payment says its amount, whichever way it went, and a refund its reason'
     'Reason: Paid twice',
   ])
   expect(wordsOf({ price: ['40.00', '35.00'] })).toEqual(['Amount changed from $40.00 to $35.00'])
+  // Of a gift that was taken back, and of a cause.
+  expect(wordsOf({ amount: ['50.00', null] })).toEqual(['Amount: $50.00'])
+  expect(wordsOf({ goal: ['500.00', '5000.00'], amounts: ['25.00', '25.00, 50.00'] })).toEqual([
+    'Goal changed from $500.00 to $5,000.00',
+    'Suggested amounts changed from $25.00 to $25.00, $50.00',
+  ])
 })

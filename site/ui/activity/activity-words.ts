@@ -194,8 +194,8 @@ function sentence(field: string, from: string | null, to: string | null): string
   if (field === 'isActive') return to === 'on' ? 'Active again' : 'No longer active'
   if (field === 'reason') return `Reason: ${to}`
   const name = nameOf(field)
-  // Of a payment or a bid: what was taken, given back, voided, or cancelled.
-  if (field === 'price' && (from === null || to === null)) return `${name}: ${to ?? from}`
+  // Of a payment, a bid, or a gift: what was taken, given back, voided, or cancelled.
+  if ((field === 'price' || field === 'amount') && (from === null || to === null)) return `${name}: ${to ?? from}`
   if (to === 'on' || to === 'off') return `${name} switched ${to}`
   if (to === null) return from === null ? name : `${name} removed, it was ${from}`
   return from === null ? `${name} set to ${to}` : `${name} changed from ${from} to ${to}`
@@ -212,10 +212,13 @@ function valueInWords(field: string, value: Value, timeZone: string): string | n
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (field === 'timeZone') return zoneName(String(value))
   if (field === 'goalDollars') return priceInWords(`${value}.00`)
-  if (field === 'price' || isPriceField(field)) return priceInWords(String(value))
+  if (SUMS.includes(field) || isPriceField(field)) return String(value).split(', ').map(priceInWords).join(', ')
   const instants = field === 'places' ? INSTANTS : INSTANT
   return String(value).replace(instants, (instant) => shortMoment(new Date(instant), timeZone))
 }
+
+/** Fields that hold a sum, or several, besides those of items. */
+const SUMS = ['price', 'amount', 'goal', 'amounts', 'matchedUpTo']
 
 /** Places say in one text from when and until when each kind is on sale. */
 const INSTANTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

@@ -50,7 +50,7 @@ describe('an organization’s items', async () => {
     ],
     ['no fewer words', 'q=quilt piano', []],
     ['any character', 'q=100%25', ['100% Wool']],
-    ['a category', 'category=Crafts', ['Handmade Quilt', '100% Wool']],
+    ['a category, in whatever case and accents', 'category=CRÁFTS', ['Handmade Quilt', '100% Wool']],
     ['what closes within a day', 'ends=soon', ['Piano lessons']],
     ['being open now', 'phase=open', ['Piano lessons', 'Handmade Quilt']],
     ['opening later', 'phase=later', ['Boat trip', '100% Wool']],

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Elysia } from 'elysia'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -122,6 +123,7 @@ function addLabel(orm: Orm, organizationId: string, form: CategoryLabelForm): Pr
     // Nobody else adds any until this one is counted.
     await lockOrganization(tx, organizationId)
     if ((await tx.$count(categoryLabel, eq(categoryLabel.organizationId, organizationId))) >= MOST_LABELS) return 'full'
+    if (await isTaken(tx, organizationId, form.label, null)) return 'taken'
     const added = await tx
       .insert(categoryLabel)
       .values({ ...form, organizationId, order: behindAll })
@@ -148,8 +150,10 @@ async function changeLabel(
     const labels = await lockLabels(tx, organizationId)
     const locked = labels.find((label) => label.id === id)
     if (!locked) return 'unknown'
+    const name = changes.label ?? locked.label
+    if (name !== locked.label && (await isTaken(tx, organizationId, name, id))) return 'taken'
     if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
-    if (changes.label !== undefined) await renameCategory(tx, organizationId, locked.label, changes.label)
+    await renameCategory(tx, organizationId, locked.label, name)
     if (order !== undefined) await moveTo(tx, labels, locked, order)
     const changed = changesOf(locked, { ...changes, ...(order !== undefined && { order }) })
     if (changed) tx.addActivity({ kind: 'label-changed', organizationId, about: locked.label, changes: changed })
@@ -161,6 +165,14 @@ async function changeLabel(
     throw problem
   })
 }
+
+/** Whether another label than `id` has that name, in whatever case and accents: families could not tell which is which. */
+async function isTaken(tx: Tx, organizationId: string, label: string, id: string | null): Promise<boolean> {
+  const others = and(eq(categoryLabel.organizationId, organizationId), id ? ne(categoryLabel.id, id) : undefined)
+  return (await tx.$count(categoryLabel, and(others, isSame(categoryLabel.label, label)))) > 0
+}
+
+const isSame = (column: PgColumn, text: string) => sql`folded(${column}) = folded(${text})`
 
 /** In list order; locked in the order of their ids, so that two who sort at once wait for each other. */
 async function lockLabels(tx: Tx, organizationId: string): Promise<CategoryLabel[]> {
@@ -185,11 +197,11 @@ async function moveTo(tx: Tx, labels: readonly CategoryLabel[], moved: CategoryL
 }
 
 /**
- * Renames the category of every item that has it, counting a change of each under its lock. See product#item-lock.
+ * Renames the category of every item that has it, however it is written there, counting a change of each under its lock. See product#item-lock.
  */
 async function renameCategory(tx: Tx, organizationId: string, from: string, to: string) {
   if (from === to) return
-  const bearsIt = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.category, from))
+  const bearsIt = and(eq(auctionItem.organizationId, organizationId), isSame(auctionItem.category, from))
   await lockItems(tx, bearsIt)
   const renamed = await tx
     .update(auctionItem)

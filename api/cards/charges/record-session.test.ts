@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
@@ -31,7 +32,8 @@ test('what a bidder adds for the fee is taken, is of no bill, and is given back 
   expect(stripe.sessions.get(session)?.amount).toBe(19_083)
   expect((await payer.pay({ addsExtra: true })).session).toBe(session)
   stripe.pay(session)
-  await payer.outcome()
+  const [entry] = await activityOf(orm, () => payer.outcome())
+  expect(entry).toMatchObject({ kind: 'payment-taken', actorId: null, actorName: 'Stripe' })
   expect(await payer.payments()).toMatchObject([{ amount: 18_500, extra: 583 }])
   expect(await payer.bill()).toMatchObject({ paid: '185.00', balance: '0.00', credit: '0.00', extra: null })
 

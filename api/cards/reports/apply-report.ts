@@ -10,6 +10,9 @@ import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { carryOut, recordRefund } from '../refunds/refund-payment.ts'
 
+/** Who did what its reports are about. */
+const STRIPE = { id: null, name: 'Stripe' }
+
 /** How disputes end without the money going back: won, or only asked about. */
 const HARMLESS: Stripe.Dispute.Status[] = ['won', 'warning_closed']
 
@@ -104,7 +107,8 @@ async function markDispute(context: CardContext, organizationId: string, dispute
     if (!winner || !chargeRow || chargeRow.settledDispute === dispute.id || (at && chargeRow.disputedAt)) return
     const settledDispute = at ? chargeRow.settledDispute : dispute.id
     await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, disputedPayment.id))
-    if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: winner.id, about: winner.code })
+    const entry = { organizationId, subjectId: winner.id, about: winner.code, by: STRIPE }
+    if (at) tx.addActivity({ kind: 'payment-disputed', ...entry })
   })
   return true
 }
@@ -121,7 +125,7 @@ async function recordOutside(context: CardContext, organizationId: string, made:
     amount: made.amount,
     reference: made.id,
     askedBy: null,
-    askedByName: 'Stripe',
+    askedByName: STRIPE.name,
     reason: null,
   }
   await recordRefund(context.database.orm, refundedPayment, given, context.clock.now())
@@ -158,6 +162,6 @@ async function voidRefund(
           .where(and(isIt, isNull(payment.voidedAt)))
       : []
     if (!winner || !given) return
-    await markVoided(tx, given, winner, { reason, staff: { id: null, name: 'Stripe' }, now: clock.now() })
+    await markVoided(tx, given, winner, { reason, staff: STRIPE, now: clock.now() })
   })
 }

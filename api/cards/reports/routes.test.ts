@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test'
 import Stripe from 'stripe'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 
-const { stripe, send, addPayer } = await openCardSchools()
+const { stripe, send, orm, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
 
 const SECRET = 'whsec_0123456789abcdef'
@@ -55,7 +56,8 @@ test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s
   stripe.pay(session)
   await outcome()
   const dispute = { id: 'du_1', payment_intent: stripe.sessions.get(session)?.payment }
-  await report('charge.dispute.created', dispute)
+  const [entry] = await activityOf(orm, () => report('charge.dispute.created', dispute))
+  expect(entry).toMatchObject({ kind: 'payment-disputed', actorName: 'Stripe' })
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
   await report('charge.dispute.closed', { ...dispute, status: 'lost' })
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])

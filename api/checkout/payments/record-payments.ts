@@ -26,6 +26,8 @@ export async function recordPayments(tx: Tx, rows: NewPayment[], winners: Winner
       subjectId: row.bidderId,
       about: winners.find(({ id }) => id === row.bidderId)?.code ?? null,
       changes: changesOf(row),
+      // Not who asks: what was paid by card is found out by whoever looks, and a refund may wait for an answer.
+      by: { id: row.madeBy ?? null, name: row.madeByName },
     })
   }
   return true

@@ -102,6 +102,7 @@ export async function markVoided(
     subjectId: winner.id,
     about: winner.code,
     changes: { price: [toPrice(amount), null] },
+    by: { id: staff.id, name: staff.name },
   })
   await receiptIfPaid(tx, organizationId, [winner.id], now, kind === 'waived')
 }

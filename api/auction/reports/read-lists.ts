@@ -15,12 +15,13 @@ import {
 import { toPrice } from '../../contract/values/money/money.ts'
 import { isInReports, isLive, isOver } from '../items/items-in-sql.ts'
 
-/** What each category raised, the most first; at most `limit`. */
+/** What each category raised, as most of its items write it, the most first; at most `limit`. */
 export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {
   const raised = sql`coalesce(sum(${raisedBy()}), 0.00)`
+  const category = sql<string | null>`mode() within group (order by ${auctionItem.category})`
   return orm
     .select({
-      category: auctionItem.category,
+      category,
       items: count(),
       withoutBids: countWhere(isWithoutBids(now)),
       raised: sql<string>`${raised}::text`,
@@ -28,8 +29,8 @@ export function readCategories(orm: Orm, eventId: string, now: Date, limit: numb
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(isInReports(eventId))
-    .groupBy(auctionItem.category)
-    .orderBy(desc(raised), asc(auctionItem.category))
+    .groupBy(sql`folded(${auctionItem.category})`)
+    .orderBy(desc(raised), asc(category))
     .limit(limit)
 }
 

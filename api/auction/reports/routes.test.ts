@@ -60,16 +60,17 @@ test('categories come with what they raised, the most first; two hundred are sho
   const { school, add, bid, read, file } = await addTeam()
   await bid(await add({ category: 'Food' }), '125')
   await bid(await add({ category: 'Trips' }), '600')
+  await add({ category: 'trips' })
   await add({ category: 'Trips' })
   // Nobody could bid on it yet.
   await add({ category: 'Food', startTime: inHours(1), endTime: inHours(2) })
   await add({})
   expect((await read()).categories).toEqual([
-    { category: 'Trips', items: 2, withoutBids: 1, raised: '600.00' },
+    { category: 'Trips', items: 3, withoutBids: 2, raised: '600.00' },
     { category: 'Food', items: 2, withoutBids: 0, raised: '125.00' },
     { category: null, items: 1, withoutBids: 1, raised: '0.00' },
   ])
-  const table = ['Category,Items,Without Bids,Raised', 'Trips,2,1,600.00', 'Food,2,0,125.00', ',1,1,0.00']
+  const table = ['Category,Items,Without Bids,Raised', 'Trips,3,2,600.00', 'Food,2,0,125.00', ',1,1,0.00']
   expect(await file('categories')).toEqual(table)
   const others = Array.from({ length: 198 }, (_, number) => ({ category: `Category ${number}` }))
   await addItems(orm, school, others)

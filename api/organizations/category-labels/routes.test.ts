@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -100,8 +101,10 @@ test.each([
   ['Food', 1_000_000, ['Wine', 'Art', 'Food']],
 ])('the order of labels after %s was moved to place %d is %p', async (label, order, expected) => {
   const { change, list } = await schoolWith('Food', 'Wine', 'Art')
-  await change(label, { order })
+  const [entry] = await activityOf(orm, () => change(label, { order }))
   const labels = await list()
+  // As people count.
+  expect(entry?.changes).toEqual({ order: [label === 'Food' ? 1 : 2, expected.indexOf(label) + 1] })
   expect(namesOf(labels)).toEqual(expected)
   expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
 })

@@ -155,7 +155,9 @@ async function changeLabel(
     if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
     await renameCategory(tx, organizationId, locked.label, name)
     if (order !== undefined) await moveTo(tx, labels, locked, order)
-    const changed = changesOf(locked, { ...changes, ...(order !== undefined && { order }) })
+    const place = labels.indexOf(locked)
+    const newPlace = Math.min(order ?? place, labels.length - 1)
+    const changed = changesOf({ ...locked, order: place + 1 }, { ...changes, order: newPlace + 1 })
     if (changed) tx.addActivity({ kind: 'label-changed', organizationId, about: locked.label, changes: changed })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return 'changed'

@@ -164,6 +164,7 @@ const fieldNames: Record<string, string> = {
   hidesUntilOpen: 'Hiding it until it opens',
   hidesUpcoming: 'Hiding items until they open',
   imageUrl: 'Photo',
+  isInHall: 'Selling it in the room',
   logoUrl: 'Logo',
   matchedBy: 'Who matches gifts',
   matchedUpTo: 'Matched up to',
@@ -171,6 +172,8 @@ const fieldNames: Record<string, string> = {
   order: 'Place',
   paymentInstructions: 'How to pay',
   price: 'Amount',
+  remindsAfter24Hours: 'Reminding who hasn’t paid after 24 hours',
+  remindsAfter48Hours: 'Reminding who hasn’t paid after 48 hours',
   retentionMonths: 'Months until bidders’ emails are erased',
   showsBoard: 'The projector board',
   showsItemNumbers: 'Showing item numbers to bidders',
@@ -179,6 +182,7 @@ const fieldNames: Record<string, string> = {
   takesDonations: 'Taking donations',
   taxNumber: 'Tax ID',
   usesPaddles: 'Paddles',
+  wantsSummary: 'Closing summaries',
 }
 
 /** What changed, a sentence a field: "Starting bid changed from $5.00 to $10.00". Times on the clocks of `timeZone`. */

@@ -9,6 +9,7 @@ import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { newToken } from '../../server/context/token.ts'
+import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
 import { findLink, forgetLinksSince, type Holder, issueLink, useLink } from './account-link.ts'
 
 /** Two-step sign-in that was turned on so short a time before a change that is undone may be the same stranger's. */
@@ -67,7 +68,14 @@ async function takeBack(
   // Whoever took the account may have turned this on, to shut its owner out, and begun with it long before.
   const since = new Date(createdAt.getTime() - SUSPECT_MS)
   const isSuspect = or(isNull(twoStep.confirmedAt), gte(twoStep.confirmedAt, since))
-  await tx.delete(twoStep).where(and(eq(twoStep.userId, person.id), isSuspect))
+  const [ended] = await tx
+    .delete(twoStep)
+    .where(and(eq(twoStep.userId, person.id), isSuspect))
+    .returning()
+  if (ended?.confirmedAt) {
+    tx.addActivity({ kind: 'two-step-turned-off', by: person })
+    await tellOfSignInChange(tx, { ...person, email }, 'two-step-off')
+  }
   const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
   await writeEmail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
 }

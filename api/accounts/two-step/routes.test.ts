@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCode, session, twoStep } from '../../../db/schema/accounts.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
@@ -194,7 +196,11 @@ test.each([
     const link = await tokenMailedTo(database, `new-${email}`, 'confirm-email')
     await here('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
     await orm.insert(twoStep).values({ userId: id, secret: 'AAAA', createdAt: begun, confirmedAt: turnedOn })
-    await send('POST', '/api/auth/protect-email', { token: await tokenMailedTo(database, email, 'email-changed') })
+    const undo = { token: await tokenMailedTo(database, email, 'email-changed') }
+    const entries = await activityOf(orm, () => send('POST', '/api/auth/protect-email', undo))
     expect(await orm.$count(twoStep, eq(twoStep.userId, id))).toBe(left)
+    const [isEnded, isTold] = [turnedOn !== null && left === 0, eq(outbox.kind, 'sign-in-changed')]
+    expect(entries.some(({ kind }) => kind === 'two-step-turned-off')).toBe(isEnded)
+    expect(await orm.$count(outbox, and(eq(outbox.recipient, email), isTold))).toBe(isEnded ? 1 : 0)
   },
 )

@@ -2,12 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { press, shows } from '../../../tests/support/on-page.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
+import { screen } from '../../../tests/support/testing-library.ts'
 
 test('below the guests stands who waits, in order and by now, with what is held for them until when', async () => {
   const { choose, openScreen, orm, school } = await openAdmin()
@@ -28,6 +30,16 @@ test('below the guests stands who waits, in order and by now, with what is held 
     await shows(/^2\. bob@example\.org · 1 place$/)
   })
   expect(document.querySelectorAll('[aria-labelledby="waiting-list"] li')).toHaveLength(2)
+  const setActive = (isActive: boolean) =>
+    orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
+  await setActive(false)
+  await openScreen('', 'Dashboard')
+  await choose(item.title, 'Guest List')
+  await shows(/^2\. bob@example\.org · 1 place$/)
+  expect(screen.queryByRole('button', { name: /^Offer/ })).toBeNull()
+  await setActive(true)
+  await openScreen('', 'Dashboard')
+  await choose(item.title, 'Guest List')
   await press('Offer 1 Place', 'Offer')
   await shows('1 place offered', /· 2 held until /)
 })

@@ -8,7 +8,7 @@ import { counted } from '../../ui/text/counted.ts'
 import { ContactLine } from '../frame/ContactLine.tsx'
 import { refreshItems } from '../frame/queries/items.ts'
 import { change, queryClient } from '../frame/query-client.ts'
-import { useTeam } from '../frame/team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 
 /** Who has places of any item, and who waits for some. */
 const placesKey = (orgSlug: string): QueryKey => ['api', orgSlug, 'admin', 'places']
@@ -18,6 +18,7 @@ type InLine = WaitingList[number]
 /** Who is next when places come back, each to be offered some out of turn; nothing where nobody waits. See product#waiting-list. */
 export function WaitingLine({ line, hasEnded }: { line: WaitingList; hasEnded: boolean }) {
   const { timeZone } = useTeam().organization
+  const canOffer = useCan('manage auctions')
   const offer = useQuestion(useOffer())
   if (line.length === 0) return null
   return (
@@ -42,7 +43,7 @@ export function WaitingLine({ line, hasEnded }: { line: WaitingList; hasEnded: b
               </p>
               <ContactLine contact={own.contact} />
             </div>
-            {lacking(own) > 0 && !hasEnded && (
+            {canOffer && lacking(own) > 0 && !hasEnded && (
               <button type="button" className="button" onClick={() => offer.ask(own)}>
                 Offer {counted(lacking(own), 'Place')}
               </button>

@@ -7,6 +7,7 @@ import {
   type LinkHours,
   type NewCheckoutLink,
 } from '../../../api/contract/checkout/checkout-link.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { serverNow } from '../../api-client/server-clock.ts'
@@ -28,19 +29,20 @@ const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hou
 
 /** Links by which helpers work at the checkout for some hours. See product#checkout-links. */
 export function CheckoutLinks() {
-  const { slug } = useTeam().organization
+  const { organization, role } = useTeam()
   const canMakeLinks = useCan('manage team')
   return (
     <>
       <h1 className="text-3xl">Checkout Links</h1>
       <p className="mt-2 max-w-[65ch]">
         For helpers without an account. Your team needs no link to{' '}
-        <a href={`/${slug}/checkout`} className="text-link">
+        <a href={`/${organization.slug}/checkout`} className="text-link">
           the checkout
         </a>
         .
       </p>
-      {canMakeLinks ? <Links /> : <p className="mt-4">Only owners can make links for helpers.</p>}
+      {canMakeLinks && <Links />}
+      {!may(role, 'manage team') && <p className="mt-4">Only owners can make links for helpers.</p>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   type MessagePreview,
   messageDraft,
 } from '../../../api/contract/email/message.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/email-kind.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -29,12 +30,14 @@ import { refreshMessages, useItemChoices, useRecipients } from './queries/messag
 
 /** Writes a message to bidders, and shows it before it is sent. See product#messages-to-bidders. */
 export function Compose() {
+  const { role } = useTeam()
   const canWrite = useCan('write to bidders')
   return (
     <>
       <BackLink to="/messages" name="Messages" />
       <h1 className="text-3xl">New Message</h1>
-      {canWrite ? <MessageForm /> : <p className="mt-4">Only owners can write to bidders.</p>}
+      {canWrite && <MessageForm />}
+      {!may(role, 'write to bidders') && <p className="mt-4">Only owners can write to bidders.</p>}
     </>
   )
 }

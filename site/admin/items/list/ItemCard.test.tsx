@@ -82,6 +82,14 @@ test('an inactive organization offers nothing that it refuses', async () => {
   expect(screen.queryByRole('button', { name: 'Invite User' })).toBeNull()
   await openScreen('/new-auction', 'New Auction')
   expect(screen.getByRole('button', { name: 'Create Auction' })).toBeDisabled()
+  for (const [path, title] of [
+    ['/checkout-links', 'Checkout Links'],
+    ['/messages/new', 'New Message'],
+  ] as const) {
+    await openScreen(path, title)
+    // They are one.
+    expect(screen.queryByText(/^Only owners/)).toBeNull()
+  }
 })
 
 test('a duplicate stands beside its original, is edited at once, and its address follows its title', async () => {

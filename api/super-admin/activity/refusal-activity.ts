@@ -104,19 +104,18 @@ const ORGANIZATION = /^\/api\/([^/]+)\/(?:admin\/|login$)/
 
 /** What an answer refuses, if that belongs in the activity: failed sign-ins, admin calls, and what came too often. */
 function refusedBy({ url }: Request, { status }: Response, { actor, tried, network, isPlayed, isAsked }: Origin) {
-  if (isPlayed || isAsked) return null
-  const kind = kindOf(new URL(url).pathname, status, tried)
+  // A wrong code is one of the fields that are filled in wrongly.
+  const isRefused = [401, 403, 429].includes(status) || (status === 400 && tried !== null)
+  if (isPlayed || isAsked || !isRefused) return null
+  const kind = kindOf(new URL(url).pathname, status)
   if (!kind) return null
   const orgSlug = ORGANIZATION.exec(new URL(url).pathname)?.[1] ?? null
   return { kind, network: network(), actor, tried, orgSlug } satisfies Refused
 }
 
-function kindOf(path: string, status: number, tried: Actor | null): Refused['kind'] | null {
+function kindOf(path: string, status: number): Refused['kind'] | null {
   if (!path.startsWith('/api/') || PUBLIC.test(path)) return null
   if (status === 429) return 'limited'
-  // A wrong code is one of the fields that are filled in wrongly.
-  if (status === 400) return LOGIN.test(path) && tried ? 'sign-in-failed' : null
-  if (status !== 401 && status !== 403) return null
   if (LOGIN.test(path)) return 'sign-in-failed'
-  return ADMIN.test(path) ? 'refused' : null
+  return status !== 400 && ADMIN.test(path) ? 'refused' : null
 }

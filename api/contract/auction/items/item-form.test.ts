@@ -119,9 +119,9 @@ test('a patch changes only what it names, empties by null or blanks, and is judg
 })
 
 test('what nobody asked for is dropped', () => {
-  const ids = { id: 'x', organizationId: 'x', lockVersion: 9, deletedAt: 'x', createdAt: 'x' }
+  const ids = { organizationId: 'x', lockVersion: 9, deletedAt: 'x', createdAt: 'x' }
   const extra = { ...ids, isWinning: true, winnerNotificationSent: true, currentAmount: '9.00', bidCount: 9 }
-  expect(Object.keys(itemPatch.parse({ ...extra, title: 'Piano' }))).toEqual(['title'])
+  expect(Object.keys(itemPatch.parse({ ...extra, id: 'x', title: 'Piano' }))).toEqual(['title'])
   expect(itemForm.parse({ ...piano, ...extra })).not.toContainAnyKeys(Object.keys(extra))
 })
 

@@ -76,7 +76,7 @@ export function ImportItems() {
       {event.publishedAt && <ConfirmFirst className="mt-4" />}
       <div className="mt-4 grid grid-cols-1 gap-4">
         {/* What is typed now would be in none of the rows that were sent. */}
-        <fieldset disabled={run.isRunning} className="contents">
+        <fieldset disabled={run.isRunning} role="presentation" className="contents">
           {savedAt && sheets.length === 0 ? (
             <SavedStep
               savedAt={savedAt}

@@ -11,6 +11,7 @@ import { addItem, addMember, atHand } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { MOST_EVENTS } from '../../contract/organizations/event.ts'
+import { EVENT_HEADER } from '../../contract/values/event-header.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 const HOUR = 3_600_000
@@ -191,6 +192,16 @@ test('only a draft is deleted, with its items', async () => {
     { ...again, imageUrl: '/uploads/a.webp' },
     { ...again, imageUrl: null },
   ])
+})
+
+test('what a tab still makes in a draft that a colleague deleted is refused, rather than made in public', async () => {
+  const { school, call, admin, event, id } = await addGala()
+  expect((await call('DELETE', event)).status).toBe(200)
+  const times = { startTime: '2099-05-01T08:00', endTime: '2099-05-02T20:00' }
+  const form = { title: 'Piano', slug: 'a-piano', description: 'Upright', startingBid: '50', ...times }
+  const { status, refusal } = await call('POST', `${admin}/auctions`, form, { [EVENT_HEADER]: id })
+  expect([status, refusal?.message]).toEqual([409, 'This event was deleted. Please reload the page.'])
+  expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(1)
 })
 
 test('names are unique in addresses, and there is an end to them', async () => {

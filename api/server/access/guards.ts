@@ -19,6 +19,9 @@ import { refuseSingleStep } from './two-step.ts'
 export const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product#inactive-organizations. */
 export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
+const EVENT_DELETED = 'This event was deleted. Please reload the page.'
+/** What changes, or reaches bidders, of the event at hand. */
+const OF_EVENT: Permission[] = ['manage auctions', 'write to bidders']
 
 type SessionContext = Pick<AppContext, 'config' | 'database' | 'clock'>
 export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
@@ -120,6 +123,9 @@ export function openAdmission(context: GuardContext, permission: Permission) {
     // Only now: a stranger must not use up the turns of a team.
     await takeTurn(context, organization.id, request)
     if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
+    // What was meant for a draft would be made in the public event.
+    const isOfGone = !isReading(request) && OF_EVENT.includes(permission) && isOfOther(request, organization.eventId)
+    if (isOfGone) return refuse(409, EVENT_DELETED)
     const wait = isReading(request) ? null : await writes.count(caller)
     if (wait !== null) return refuseTooMany(set, wait)
     const call = { organizationId: organization.id, permission, method: request.method }
@@ -143,6 +149,12 @@ export function superAdmin(context: GuardContext) {
 /** Waits until it is the turn of `request` among those of its `owner`, an organization or a person. */
 export async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
   if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
+}
+
+/** Whether a tab works on another event than the one it gets, as its own is gone. */
+function isOfOther(request: Request, eventId: string): boolean {
+  const ofTab = request.headers.get(EVENT_HEADER)
+  return ofTab !== null && ofTab !== eventId
 }
 
 export function isReading({ method }: Request): boolean {

@@ -154,10 +154,13 @@ describe('what a pause gives back', () => {
     const given = (await read(moved)).endTime
     const { token } = await addMember(orm, school, 'manager')
     const startTime = localTimeIn(inMinutes(2), school.timeZone)
-    const path = `/api/${school.slug}/admin/auctions/${moved.id}` as const
-    expect((await visitor(sendAnything, token)('PATCH', path, { startTime, revision: 0 })).status).toBe(200)
-    await setItem(orm, deleted, { deletedAt: new Date() })
+    const path = `/api/${school.slug}/admin/auctions` as const
+    const manager = visitor(sendAnything, token)
+    expect((await manager('PATCH', `${path}/${moved.id}`, { startTime, revision: 0 })).status).toBe(200)
+    const edit = { id: crypto.randomUUID(), itemIds: [deleted.id], change: { kind: 'delete' as const } }
+    expect((await manager('POST', `${path}/bulk-edits`, edit)).status).toBe(200)
     expect((await resume()).status).toBe(200)
+    expect((await manager('POST', `${path}/bulk-edits/${edit.id}/undo`)).body).toEqual({ restored: 1, refused: [] })
     expect((await read(moved)).endTime).toEqual(given)
     expect((await read(deleted)).endTime.getTime()).toBe(deleted.endTime.getTime() + length(await pauseOf(school)))
   })

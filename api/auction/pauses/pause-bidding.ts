@@ -147,8 +147,13 @@ async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes,
 
 /** What follows for items whose end has moved, and for the pages that say so. */
 async function follow(tx: Tx, organizationId: string, moved: (typeof auctionItem.$inferSelect)[]) {
-  const ids = moved.map(({ id }) => id)
-  await recordItemChanges(tx, organizationId, ids)
+  // A deleted one stays at its version, or its deletion could not be undone any more.
+  const present = moved.filter(({ deletedAt }) => deletedAt === null)
+  await recordItemChanges(
+    tx,
+    organizationId,
+    present.map(({ id }) => id),
+  )
   await scheduleClosings(tx, moved)
   // The page of the organization says it, too.
   tx.afterCommit.publish({ organizationId, auctionItemId: null })

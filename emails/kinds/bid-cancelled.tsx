@@ -19,8 +19,10 @@ const schema = z.object({
   minimumNextBid: price,
   /** The organization's team, or the owner of the address. */
   by: z.enum(['team', 'bidder']),
-  /** Whether the item is still open. */
+  /** Whether its reader may bid again: the item is open, and they are not blocked. */
   canBid: z.boolean(),
+  /** Whether they are blocked from bidding on what is open. */
+  isBlocked: z.boolean().optional(),
 })
 type Email = z.output<typeof schema>
 
@@ -48,11 +50,12 @@ export const bidCancelled = defineTemplate({
     'bid cancelled': cancelled,
     'bid withdrawn': { ...cancelled, by: 'bidder' },
     'bid cancelled after the close': { ...cancelled, canBid: false },
+    'bid of a blocked address cancelled': { ...cancelled, canBid: false, isBlocked: true },
   },
 })
 
 function BidCancelled({ email, subject }: EmailProps<Email>) {
-  const { item, yourBid, minimumNextBid, canBid, organization, language } = email
+  const { item, yourBid, minimumNextBid, canBid, isBlocked, organization, language } = email
   const say = emailWords(language)
   const words = { price: priceInWords(yourBid) }
   const isOwnDoing = email.by === 'bidder'
@@ -71,14 +74,13 @@ function BidCancelled({ email, subject }: EmailProps<Email>) {
           ? say('withdrawnByLink', words)
           : say('cancelledBy', { ...words, organization: safeLine(organization.name) })}
       </Paragraph>
-      {canBid ? (
+      {canBid && (
         <>
           <Paragraph>{say('stillOpen', { price: priceInWords(minimumNextBid) })}</Paragraph>
           <BidAction email={email} />
         </>
-      ) : (
-        <Paragraph>{say('hasClosed')}</Paragraph>
       )}
+      {!canBid && !isBlocked && <Paragraph>{say('hasClosed')}</Paragraph>}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { hashInbox } from '../../api/auction/blocked/block-address.ts'
+import { hashInbox } from '../../db/blocked-inbox.ts'
 import type { Orm } from '../../db/clients.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { addRow } from './add-row.ts'

@@ -1,10 +1,10 @@
+import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { BidTx } from '../../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../../db/locks.ts'
 import { wasBought } from '../../../db/was-bought.ts'
 import type { Pause } from '../../contract/auction/items/pause.ts'
 import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
-import { hashInbox } from '../blocked/block-address.ts'
 import { type LockedBidders, lockBidders, toLockedBidders } from './bidder-rows.ts'
 import { type ItemOffer, type ItemState, type KnownOffer, keyOf, type PlacedBid } from './item-state.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
+import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
-import { inboxOf } from '../../contract/values/address/email-address.ts'
 
 interface BlockRequest extends BlockForm {
   organizationId: string
@@ -72,12 +72,4 @@ export function unblockAddress(orm: Orm, organizationId: string, id: string): Pr
     if (deleted.length > 0) tx.addActivity({ kind: 'address-unblocked', organizationId, subjectId: id })
     return deleted.length > 0
   })
-}
-
-/**
- * What stands for the inbox of an address in an organization's blocks: the same for each address of the inbox, so that a
- * tag or a dot makes no other bidder, and another one at another organization. See product#blocked-addresses.
- */
-export function hashInbox(organizationId: string, email: string): string {
-  return Bun.CryptoHasher.hash('sha256', `${organizationId} ${inboxOf(email)}`, 'hex')
 }

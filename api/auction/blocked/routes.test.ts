@@ -3,11 +3,15 @@ import { sql } from 'drizzle-orm'
 import { lockItem } from '../../../db/locks.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/app.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { HOME } from '../../../tests/support/email-reader.ts'
+import { addEmail } from '../../../tests/support/emails.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { bidsOf, lockOf, setItem } from '../../../tests/support/item-rows.ts'
+import { bidsOf, emailRowsAbout, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { renderEmail } from '../../email/outbox/send-batch.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const CANNOT_BID = 'This email address can’t bid here. Questions: office@example.org.'
@@ -82,6 +86,26 @@ describe('a blocked address', () => {
     await block(jane)
     expect(await offer(jane, { maximum: '300' }, key)).toMatchObject({ status: 200, body: first.body })
   })
+})
+
+test('no email invites a blocked address to bid, nor one about its cancelled bid', async () => {
+  const { school, item, offer, block } = await addTeam()
+  const jane = nobody()
+  await offer(jane, { amount: '125' })
+  await offer(nobody(), { amount: '130' })
+  const about = { recipient: jane, auctionItemId: item.id, state: 'queued', createdAt: new Date() } as const
+  const content = { bidId: crypto.randomUUID(), yourBid: '125.00', by: 'team' }
+  const cancelled = await addEmail(orm, school, { kind: 'bid-cancelled', content, ...about })
+  const [outbid] = await emailRowsAbout(orm, item, 'outbid')
+  const drafts = () => Promise.all([outbid, cancelled].map((row) => draftOf(orm, row)))
+  expect(await drafts()).toMatchObject([{ kind: 'email' }, { kind: 'email', email: { canBid: true } }])
+  await block(jane)
+  const [, told] = await drafts()
+  expect(await drafts()).toMatchObject([{ kind: 'needless' }, { kind: 'email', email: { canBid: false } }])
+  if (told?.kind !== 'email') throw new Error('They are told nothing')
+  const { text } = await renderEmail(told.email, HOME)
+  expect(text).toContain('It no longer counts.')
+  expect(text).not.toMatch(/Bid \$|Bidding/)
 })
 
 describe('bids of a blocked address', () => {

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { isBlocked } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOpenClosings, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
@@ -13,7 +14,6 @@ import type { StaffAction } from '../../server/access/staff.ts'
 import { endsBought } from '../bidding/extend-end.ts'
 import type { SentContact } from '../bidding/item-state.ts'
 import { saveContact } from '../bidding/save-contact.ts'
-import { hashInbox } from '../blocked/block-address.ts'
 import { closeLocked } from '../closing/close-items.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
@@ -52,7 +52,8 @@ async function sell(tx: Tx, sale: HallSale, action: StaffAction): Promise<HallOu
   if (earlier) return earlier
   const refusal = refuseSale(locked)
   if (!locked || refusal) return { kind: refusal ?? 'unknown' }
-  if (await isBlocked(tx, sale)) return { kind: 'blocked' }
+  const { organizationId, email } = sale
+  if (email !== null && (await isBlocked(tx, { organizationId, email }))) return { kind: 'blocked' }
   // Closings come before bidders, see db/locks.ts.
   await lockOpenClosings(tx, sale.organizationId)
   const bidderId = await lockHolder(tx, sale)
@@ -88,11 +89,6 @@ async function judgeRepeat(tx: Tx, sale: HallSale): Promise<HallOutcome | null> 
     return { kind: table === bid ? 'sold' : 'cancelled' }
   }
   return null
-}
-
-async function isBlocked(tx: Tx, { organizationId, email }: HallSale): Promise<boolean> {
-  if (email === null) return false
-  return (await tx.$count(blockedAddress, eq(blockedAddress.inboxHash, hashInbox(organizationId, email)))) > 0
 }
 
 /** Who buys, so that they stay who they are; `null` for a paddle that was taken back meanwhile. */

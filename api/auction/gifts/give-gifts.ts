@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
+import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { publishCause } from '../../../db/publish-cause.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -15,7 +16,6 @@ import { giftWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { BidEntry, SentContact } from '../bidding/item-state.ts'
 import { saveContact } from '../bidding/save-contact.ts'
-import { hashInbox } from '../blocked/block-address.ts'
 import { addWinners } from '../closing/write-wins.ts'
 
 /** A gift, as stored. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
+import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import { lockItem, recordItemChanges } from '../../../db/locks.ts'
@@ -19,7 +20,6 @@ import {
 import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { hashInbox } from '../blocked/block-address.ts'
 
 /** An item that the transaction has locked. */
 interface LockedItem {

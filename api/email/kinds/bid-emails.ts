@@ -6,6 +6,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
+import { isBlockedBidder } from '../preferences/refuse-address.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow, toSend } from './define-email.ts'
 import { draftOfDeleted, readItemFacts } from './item-facts.ts'
@@ -100,9 +101,11 @@ export const bidCancelledEmail = defineEmail({
     const { tx, row, recipient, publicUrl, now } = draft
     const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
     if (!facts) return needless('The item was deleted.')
-    const { organization, item, minimumNextBid, isOpen: canBid } = facts
-    const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by, canBid }
-    return toSend({ kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
+    const { organization, item, minimumNextBid, isOpen } = facts
+    const isBlocked = isOpen && (await isBlockedBidder(tx, row))
+    const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by }
+    const email = { kind: 'bid-cancelled' as const, ...about, canBid: isOpen && !isBlocked, isBlocked }
+    return toSend({ ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -137,6 +140,7 @@ export const catchUpEmail = defineEmail({
   content: z.object({ items: z.array(z.uuid()) }),
   budget: 'auction',
   overBudget: 'wait',
+  invitesToBid: true,
   async draft(draft, { items }) {
     const { tx, row, recipient, publicUrl, now } = draft
     const bidOn = await stillBidOn(draft, items)

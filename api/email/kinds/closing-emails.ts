@@ -134,6 +134,7 @@ export const openingSoonEmail = defineEmail({
   content: z.object({ items: z.array(z.uuid()).min(1), language }),
   budget: 'auction',
   overBudget: 'drop',
+  invitesToBid: true,
   async draft(draft, content) {
     const { recipient, publicUrl, now } = draft
     const watched = await readAll(draft, content.items)
@@ -157,6 +158,7 @@ export const closingSoonEmail = defineEmail({
   content: z.object({ items: z.array(z.uuid()).min(1).optional(), language: language.optional() }),
   budget: 'auction',
   overBudget: 'merge',
+  invitesToBid: true,
   async draft(draft, { items, language = 'en' }) {
     if (items) return draftWatched(draft, items, language)
     const standing = await readStanding(draft)

@@ -25,6 +25,8 @@ export interface EmailDefinition<Content extends z.ZodType = z.ZodType, Schema e
   draft(context: DraftContext, content: unknown): Promise<Draft<z.output<Schema>>>
   /** The email without what an organization says in it in its own words, see own-words.ts. */
   withoutOwnWords?(email: z.output<Schema>): z.output<Schema>
+  /** Whether it only tells its reader what they may bid on, so that whoever is blocked from bidding gets none. */
+  invitesToBid?: true
   /** Whether its reader may have nothing to do with who sends it: a contact email is whatever address somebody typed. */
   isToStrangers?: true
 }

@@ -2,13 +2,14 @@ import type { Tx } from '../../../db/clients.ts'
 import type { Email } from '../../../emails/define-template.tsx'
 import { isOutage } from '../../server/context/unavailable.ts'
 import { myBidsUrl } from '../preferences/links.ts'
-import { isRefusedSender, isTriedAgain, refuseAddress } from '../preferences/refuse-address.ts'
+import { isBlockedBidder, isRefusedSender, isTriedAgain, refuseAddress } from '../preferences/refuse-address.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow } from './define-email.ts'
 import { emails, type SentEmail } from './emails.ts'
 import { asFarAsKnown, readConfirmed } from './own-words.ts'
 
 export type DraftEmail = typeof draftEmail
 
+const BLOCKED = 'The recipient is blocked from bidding.'
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
 
 /** The email of a row of the outbox, as it leaves now. Throws when the content of its row is not that of its kind. */
@@ -18,6 +19,7 @@ export async function draftEmail(context: DraftContext): Promise<Draft<SentEmail
   const refusal = refuseAddress(row.kind, reach)
   if (refusal) return needless(refusal)
   if (await isSenderRefused(context)) return needless(NONE_FROM_THEM)
+  if (emails[row.kind].invitesToBid && (await isBlockedBidder(tx, row))) return needless(BLOCKED)
   const draft = await emails[row.kind].draft(context, row.content)
   const confirmed = await readConfirmed(tx, row.organizationId, recipient.confirmedAt !== null)
   if (draft.kind !== 'email') return draft

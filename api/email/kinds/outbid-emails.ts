@@ -17,6 +17,7 @@ export const outbidEmail = defineEmail({
   content: aboutBid.extend({ wasMaximum: z.boolean().optional() }),
   budget: 'auction',
   overBudget: 'merge',
+  invitesToBid: true,
   async draft(draft, { yourBid, wasMaximum = false }) {
     const standing = await readStanding(draft)
     if (standing.kind === 'needless') return standing

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isBlocked } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
-import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { mailAddress, type outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { type EmailKind, isOptional } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
@@ -71,4 +72,12 @@ export async function refuseSender(tx: Tx, addressId: string, organizationId: st
   const thisPair = and(eq(refusedSender.addressId, addressId), eq(refusedSender.organizationId, organizationId))
   if (wanted) return tx.delete(refusedSender).where(thisPair)
   return tx.insert(refusedSender).values({ addressId, organizationId, refusedAt: now }).onConflictDoNothing()
+}
+
+/** Whether the recipient of an email cannot bid at the organization that it is from. */
+export async function isBlockedBidder(
+  tx: Tx,
+  { organizationId, recipient: email }: Pick<typeof outbox.$inferSelect, 'organizationId' | 'recipient'>,
+): Promise<boolean> {
+  return organizationId !== null && isBlocked(tx, { organizationId, email })
 }

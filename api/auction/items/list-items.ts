@@ -97,14 +97,14 @@ export async function findMatches(
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
-  const { id, title, itemNumber, startTime, endTime, places, isInHall } = auctionItem
+  const { id, title, itemNumber, startTime, endTime, hidesUntilOpen, places, isInHall } = auctionItem
   const sellsPlaces = sql`${places} is not null`.mapWith(Boolean)
   const { bidCount, closedAt } = auctionLock
   const isClosed = sql`${auctionItem.isActive} and ${closedAt} is not null`
   const isLeft = sql`${isClosed} and ${bidCount} = 0 and ${places} is null and not ${isInHall}`.mapWith(Boolean)
   const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
-    .select({ id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft })
+    .select({ id, title, itemNumber, startTime, endTime, hidesUntilOpen, sellsPlaces, isLeft })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eventItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))

@@ -18,7 +18,7 @@ interface Props {
 /** Says what families will see and when, and publishes a draft. */
 export function PublishDialog({ event: { id, name }, onPublished, onClose }: Props) {
   const { organization, events } = useTeam()
-  const { slug, timeZone } = organization
+  const { slug } = organization
   const items = useQuery(matchingItems(slug, { tab: 'active' }))
   const former = events.find(({ publishedAt, isUnused }) => publishedAt && !isUnused)
   const publish = useAction(() => change('POST', `/api/${slug}/admin/events/${id}/publish`), {
@@ -38,7 +38,7 @@ export function PublishDialog({ event: { id, name }, onPublished, onClose }: Pro
       onConfirm={() => publish.mutate(undefined)}
       onClose={onClose}
     >
-      {items.data ? whatFamiliesSee(items.data.auctions, timeZone, serverNow()) : 'Looking…'}{' '}
+      {items.data ? whatFamiliesSee(items.data.auctions, organization, serverNow()) : 'Looking…'}{' '}
       {former &&
         `It takes the place of ${former.name}, even while bidding there is open. Your page links to that, if it has items.`}
     </ConfirmDialog>

@@ -149,6 +149,8 @@ export const itemMatches = z.object({
       itemNumber: z.number().nullable(),
       startTime: z.iso.datetime(),
       endTime: z.iso.datetime(),
+      /** As the item says it, `null` for as its organization does. See product#hidden-items. */
+      hidesUntilOpen: z.boolean().nullable(),
       /** Whether it sells places rather than takes bids. */
       sellsPlaces: z.boolean(),
       /** Whether it closed without a bid, so that it can be sold at a fixed price. See product#leftovers. */

@@ -47,6 +47,7 @@ test('items come by closing, then by number, then by title, in which No. 2 is be
     startTime: endTime,
     endTime,
     sellsPlaces: false,
+    hidesUntilOpen: null,
     isLeft: false,
   })
   const items = [

@@ -44,10 +44,10 @@ export function useSelection(auctions: ListedItem[]) {
 export type Selection = ReturnType<typeof useSelection>
 
 function selectableOf(item: ListedItem): Selectable {
-  const { id, title, itemNumber, startTime, endTime } = item
+  const { id, title, itemNumber, startTime, endTime, hidesUntilOpen } = item
   const sellsPlaces = item.places !== null
   const isLeft = item.status === 'Ended' && !item.hasBids && !sellsPlaces && !item.isInHall
-  return { id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft }
+  return { id, title, itemNumber, startTime, endTime, hidesUntilOpen, sellsPlaces, isLeft }
 }
 
 /** The cards as they are on the screen: those that a section does not show, or another tab has, are in no range. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addCardAccount } from '../../../tests/support/card-account.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { wasOffline } from '../../../tests/support/outage.ts'
@@ -183,6 +184,7 @@ test('an auction without items has come nowhere', async () => {
     due: '0.00',
     unpaid: '0.00',
     notPickedUp: 0,
+    takesCards: false,
     unclosedPayments: 0,
     emailsWaiting: 0,
     emailsOverBudget: null,
@@ -216,6 +218,7 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   for (const sendAfter of [hours(10), until])
     await addEmail(orm, school, { kind: 'closing-results', state: 'queued', sendAfter, problem })
   const { left } = await addCheckout(orm, school)
+  await addCardAccount(orm, school, 'live')
   expect(await progress()).toEqual({
     upcoming: { closingCount: 2, firstEnd: firstEnd.toISOString(), lastEnd: lastEnd.toISOString() },
     closingNext: { title: 'Quilt', itemCount: 2, endTime: endTime.toISOString() },
@@ -232,6 +235,7 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     due: '100.00',
     unpaid: '90.00',
     notPickedUp: 1,
+    takesCards: true,
     unclosedPayments: 1,
     emailsWaiting: 1,
     emailsOverBudget: { count: 2, until: until.toISOString() },

@@ -2,6 +2,7 @@ import { and, asc, countDistinct, eq, gt, isNull, max, not, type SQL, sql } from
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Database, Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
@@ -24,13 +25,14 @@ export async function readProgress(
   now: Date,
 ): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, bidding, notices, team, { totals, counts }, unclosedPayments, emailsWaiting, overBudget] =
+  const [sums, bidding, notices, team, { totals, counts }, cards, unclosedPayments, emailsWaiting, overBudget] =
     await Promise.all([
       sumItems(orm, eventId, now),
       readBidding(orm, reads, organization, now),
       readNotices(orm, organization, now),
       countTeam(orm, organizationId, now),
       sumWinners(orm, organization),
+      orm.$count(cardAccount, and(eq(cardAccount.organizationId, organizationId), not(cardAccount.isTest))),
       countUnclosed(orm, organizationId),
       countWaiting(orm, organizationId, now),
       readOverBudget(orm, organizationId),
@@ -43,6 +45,7 @@ export async function readProgress(
     due: totals.due,
     unpaid: totals.balance,
     notPickedUp: counts['not-picked-up'],
+    takesCards: cards > 0,
     unclosedPayments,
     emailsWaiting,
     emailsOverBudget: overBudget,

@@ -63,6 +63,8 @@ export const progress = z.object({
   due: z.string(),
   unpaid: z.string(),
   notPickedUp: z.number(),
+  /** Whether winners can pay by card, and money moves then. */
+  takesCards: z.boolean(),
   /** Payments of the organization that are in no packet of its treasurer yet. */
   unclosedPayments: z.number(),
   /** Emails that have been due for two minutes. */

@@ -27,6 +27,7 @@ const noProgress: Auction['progress'] = {
   due: '0.00',
   unpaid: '0.00',
   notPickedUp: 0,
+  takesCards: false,
   unclosedPayments: 0,
   emailsWaiting: 0,
   emailsOverBudget: null,
@@ -110,6 +111,10 @@ test('winners are not told how to pay before the admin’s email is confirmed', 
   expect(steps({ organization, isEmailLimited: true })).toContain(
     '- payment: Told once the admin’s email is confirmed.',
   )
+})
+
+test('where winners pay by card they are told so', () => {
+  expect(steps({}, { takesCards: true })).toContain('+ payment: In every winner’s email')
 })
 
 test('a draft is published before its link is shared', () => {

@@ -148,9 +148,9 @@ function shareStep({ isDraft, isShared }: Auction): Step {
   return step('share', isShared ? '' : 'Bidders need your link.', isShared)
 }
 
-function paymentStep({ organization, isEmailLimited }: Auction): Step {
+function paymentStep({ organization, progress: { takesCards }, isEmailLimited }: Auction): Step {
   const { paymentInstructions, paymentLink, otherPaymentLink } = organization
-  const isSet = (paymentInstructions ?? paymentLink ?? otherPaymentLink) !== null
+  const isSet = takesCards || (paymentInstructions ?? paymentLink ?? otherPaymentLink) !== null
   if (!isSet) return open('payment', 'Winners aren’t told yet.')
   return isEmailLimited
     ? open('payment', 'Told once the admin’s email is confirmed.')

@@ -37,6 +37,13 @@ test('what is back where it was, or undone, needs telling no more', () => {
   expect(movedAt('maple')).toEqual([])
 })
 
+test('where the later of two moves is undone, the earlier one is still to be told', () => {
+  noteMoved('maple', [moved('quilt', 20, 21)])
+  noteMoved('maple', [moved('quilt', 21, 22, 'bulk')])
+  const left = notUndone(movedAt('maple'), [{ id: 'bulk', isUndone: true, refused: [] }])
+  expect(left).toEqual([moved('quilt', 20, 21)])
+})
+
 test('what was moved is offered for a day, and a move after that begins anew', () => {
   const noon = Date.parse('2026-11-20T12:00:00Z')
   const tomorrow = noon + 86_400_000

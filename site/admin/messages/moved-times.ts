@@ -23,19 +23,23 @@ export function noteMoved(orgSlug: string, moved: MovedItem[], now = Date.now())
       ...item,
       start: joined(before?.start ?? null, item.start),
       end: joined(before?.end ?? null, item.end),
+      // Only a bulk edit can be undone.
+      earlier: item.bulkEditId === null ? undefined : before,
     })
   }
   const items = [...all.values()].filter(({ start, end }) => start ?? end)
   $moved.set({ ...$moved.get(), [orgSlug]: { at: now, items } })
 }
 
-/** Those that are where they were moved to: a bulk edit may have been undone, but for what it could not bring back. */
+/** Those that are not back where they were: a bulk edit may have been undone, but for what it could not bring back. */
 export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'isUndone' | 'refused'>[]): MovedItem[] {
   const undone = new Map(edits.flatMap(({ id, isUndone, refused }) => (isUndone ? [[id, refused]] : [])))
-  return moved.filter(({ id, bulkEditId }) => {
-    const left = undone.get(bulkEditId ?? '')
-    return !left || left.some((refused) => refused.id === id)
-  })
+  const standing = (item: MovedItem): MovedItem[] => {
+    const left = undone.get(item.bulkEditId ?? '')
+    if (!left || left.some((refused) => refused.id === item.id)) return [item]
+    return item.earlier ? standing(item.earlier) : []
+  }
+  return moved.flatMap(standing)
 }
 
 /** The bidders were told, or shall not be. */
@@ -60,6 +64,8 @@ export interface MovedItem {
   end: Move | null
   /** The bulk edit that moved it; `null`: its form. */
   bulkEditId: string | null
+  /** How it had been moved before that bulk edit, if it was. */
+  earlier?: MovedItem | undefined
 }
 
 /** What was moved, and when last, in milliseconds. */

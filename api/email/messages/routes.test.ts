@@ -14,6 +14,7 @@ import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message.ts'
+import { ERASED } from '../../contract/values/address/mask.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -229,6 +230,9 @@ test('what was sent is listed with who wrote it, to whom, and what became of it'
   const written = { audience: 'items', items: ['Quilt'], ...words, byName: 'Ada Lark' }
   const became = { recipients: 4, sent: 1, bounced: 2, waiting: 1, suppressed: 0 }
   expect((await call('GET', path)).body.messages).toMatchObject([{ ...written, ...became }])
+  // Erased, they are still as many.
+  await orm.update(outbox).set({ recipient: ERASED, state: 'sent' }).where(isMessageOf(school))
+  expect((await call('GET', path)).body.messages).toMatchObject([{ recipients: 4, sent: 4 }])
 })
 
 test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', async () => {

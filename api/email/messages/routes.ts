@@ -20,6 +20,7 @@ import {
   messagePreview,
   recipientCount,
 } from '../../contract/email/message.ts'
+import { ERASED } from '../../contract/values/address/mask.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
 import { type ListQuery, listQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
@@ -149,8 +150,10 @@ function inGroups(counted: Counted[]): Pick<MessageView, 'sent' | 'bounced' | 'w
 async function countStates(orm: Orm, ids: string[]): Promise<Map<string, Counted[]>> {
   // As the index has it.
   const messageId = sql<string>`(${outbox.content} ->> 'messageId')`
+  // Sent again, or once they confirmed their email, they are one; of those who were erased each is another.
+  const reader = sql`case when ${eq(outbox.recipient, ERASED)} then ${outbox.id}::text else ${outbox.recipient} end`
   const rows = await orm
-    .select({ id: messageId, state: outbox.state, emails: countDistinct(outbox.recipient) })
+    .select({ id: messageId, state: outbox.state, emails: countDistinct(reader) })
     .from(outbox)
     .where(and(sql`${outbox.kind} = 'message'`, inArray(messageId, ids)))
     .groupBy(messageId, outbox.state)

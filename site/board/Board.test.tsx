@@ -7,7 +7,7 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { shows } from '../../tests/support/on-page.ts'
-import { party } from '../../tests/support/places.ts'
+import { kindOf, party } from '../../tests/support/places.ts'
 import { addItem, addSchool, setGoal } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -46,13 +46,16 @@ test('a bid shows at once, with its masked bidder, and what was raised', async (
   expect(region('Raised so far')).toHaveTextContent('$250.5050% of our goal of $500')
 })
 
-test('what is sold at a fixed price says how many places are left, as its page does', async () => {
+test('what is sold at a fixed price says its prices and how many places are left, as its page does', async () => {
   const { add, openBoard } = await openSchool()
+  const kinds = [kindOf('Child', { price: 0 }), kindOf('Student', { price: 600 }), kindOf('Adult', { price: 2_000 })]
+  await add('Chili Dinner', { startingBid: 0, places: { ...party, kinds } })
+  await add('Talent Show', { startingBid: 600, places: { ...party, kinds: kinds.slice(1) } })
   await add('Pizza Party', { startingBid: 2_000, places: { ...party, count: 3 } })
-  await add('Story Night', { startingBid: 600, places: party })
   await openBoard()
   expect(itemOf('Pizza Party')).toHaveTextContent('$20 3 left')
-  expect(itemOf('Story Night')).toHaveTextContent('$6 Plenty left')
+  expect(itemOf('Chili Dinner')).toHaveTextContent('Free–$20 Plenty left')
+  expect(itemOf('Talent Show')).toHaveTextContent('$6–$20 Plenty left')
   expect(region('Scan to bid')).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ import { sceneOf } from '../ui/picture/scene.ts'
 import type { board as english } from '../words/en/organization.ts'
 import { boardPages, gridOf } from './open-items.ts'
 import { type Turning, useTurning } from './use-turning.ts'
-import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
+import { priceOnBoard, pricesOnBoard, timeOnBoard } from './words-on-board.ts'
 
 /** So many are shown larger. */
 const FEW = 4
@@ -145,9 +145,9 @@ const LONG_PRICE = 8
 /** One open item: its photo, price, and time left. */
 function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext }) {
   const { say, language, now } = context
-  const { title, itemNumber, currentBid, startingBid, endTime } = item
+  const { title, itemNumber, currentBid, startingBid, endTime, places } = item
   const left = timeLeft(now, new Date(endTime))
-  const price = priceOnBoard(currentBid ?? startingBid)
+  const price = places ? pricesOnBoard(places.kinds, say('free')) : priceOnBoard(currentBid ?? startingBid)
   const isSoon = left.inSeconds <= CLOSING_SOON_SECONDS
   return (
     <li className="board-item" data-soon={isSoon || undefined}>

@@ -44,7 +44,7 @@ test('what has no bids yet is listed once more, at most eight of it', () => {
 })
 
 test('what is sold at a fixed price waits for no bids', () => {
-  const sold = items(2, 0).map((item) => ({ ...item, places: { left: 3 } }))
+  const sold = items(2, 0).map((item) => ({ ...item, places: { kinds: [], left: 3 } }))
   expect(boardPages([...items(3), ...sold, ...items(1, 0)], 6).at(-1)).toMatchObject({ items: items(1, 0) })
   expect(boardPages([...items(3), ...sold], 6)).toHaveLength(1)
 })

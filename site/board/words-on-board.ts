@@ -1,4 +1,5 @@
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { pricesInWords } from '../../api/contract/values/money/places.ts'
 import { type Language, localeOf } from '../../api/contract/values/text/language.ts'
 import { HOUR_SECONDS } from '../../api/contract/values/time/time.ts'
 import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
@@ -35,5 +36,14 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** A price as it is read from afar: "$1,250", with cents only where there are some. */
 export function priceOnBoard(price: string): string {
-  return priceInWords(price).replace(/\.00$/, '')
+  return withoutZeros(priceInWords(price))
+}
+
+/** What places cost: "$35", of several kinds "Free–$35". @param free what $0 is called */
+export function pricesOnBoard(kinds: readonly { price: string }[], free: string): string {
+  return withoutZeros(pricesInWords(kinds, free))
+}
+
+function withoutZeros(words: string): string {
+  return words.replace(/\.00(?=–|$)/g, '')
 }

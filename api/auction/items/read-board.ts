@@ -12,6 +12,7 @@ import {
 import { placesToPublicView } from '../../contract/auction/items/places.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 import type { Cacheable } from '../../server/cache/cacheable.ts'
 import type { ItemCardRow } from './item-card.ts'
 import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
@@ -90,8 +91,13 @@ async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<Boar
     startingBid: toPrice(row.starting_bid),
     currentBid: toOptionalPrice(row.current_amount),
     bidCount: row.bid_count,
-    ...(row.places && { places: { left: placesToPublicView(row.places, row.places_left ?? 0).left } }),
+    ...(row.places && { places: placesOnBoard(row.places, row.places_left ?? 0) }),
   }))
+}
+
+function placesOnBoard(places: Places, placesLeft: number): BoardItem['places'] {
+  const { kinds, left } = placesToPublicView(places, placesLeft)
+  return { kinds, left }
 }
 
 type ItemRow = Pick<

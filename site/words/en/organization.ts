@@ -133,6 +133,7 @@ export const board = {
   left: { one: 'One left', other: '{count} left' },
   plenty: 'Plenty left',
   soldOut: 'Sold out',
+  free: 'Free',
   startsAt: 'Starts at {price}',
   beFirst: 'No bids yet: be the first',
   moreNoBids: 'and {count} more',

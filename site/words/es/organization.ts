@@ -132,6 +132,7 @@ export const board: Translation<typeof english.board> = {
   left: { one: 'Queda uno', other: 'Quedan {count}' },
   plenty: 'Quedan muchos',
   soldOut: 'Agotado',
+  free: 'Gratis',
   startsAt: 'Desde {price}',
   beFirst: 'Aún sin ofertas: sea la primera persona',
   moreNoBids: 'y {count} más',

@@ -20,8 +20,8 @@ const boardItem = z.object({
   startingBid,
   currentBid,
   bidCount,
-  /** Of what is sold at a fixed price: how many places there are, if few. */
-  places: publicPlaces.pick({ left: true }).optional(),
+  /** Of what is sold at a fixed price: at which prices, and how many places there are, if few. */
+  places: publicPlaces.pick({ kinds: true, left: true }).optional(),
 })
 export type BoardItem = z.output<typeof boardItem>
 

@@ -144,6 +144,13 @@ test.each([
   expect(steps({ counts: { ...none, upcoming } }, { upcoming: twenty })).toContain(line)
 })
 
+test('times that are over are not done: with them a draft is not published', () => {
+  const upcoming = { closingCount: 2, firstEnd: inHours(-1).toISOString(), lastEnd: eight }
+  expect(steps({ counts: { ...none, upcoming: 2 }, isDraft: true }, { upcoming })).toContain(
+    '- times: Some are in the past.',
+  )
+})
+
 test('before another auction, what is unpaid of the last one still shows, and after it what is to come', () => {
   const counts = { ...none, upcoming: 1, ended: 4 }
   const owed = { due: '120.00', unpaid: '20.00' }

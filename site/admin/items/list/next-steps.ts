@@ -133,6 +133,8 @@ function timesStep(upcoming: NonNullable<Progress['upcoming']>, itemCount: numbe
   const { closingCount, firstEnd, lastEnd } = upcoming
   const [first, last] = [new Date(firstEnd), new Date(lastEnd)]
   const inWords = (instant: Date) => shortMoment(instant, timeZone)
+  // Of a draft, which is not published with them.
+  if (first <= serverNow()) return open('times', 'Some are in the past.')
   if (closingCount > 1) {
     const until = isSameDay(first, last, timeZone) ? clockTime(last, timeZone) : inWords(last)
     return done('times', `${closingCount} closings, ${inWords(first)} to ${until}`)

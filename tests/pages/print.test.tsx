@@ -159,6 +159,12 @@ test('each winner has a slip and a line, and a receipt with what is above the va
   expect(boxes(/^jane@example\.org \$150\.00 Paid/)).toHaveLength(0)
   expect(boxes(/^jjj.*\$45\.00\s*$/)).toHaveLength(1)
   await print(`/winners-by-name?ids=${bob.items[0]?.id}`)
+  expect(boxes(/A week at the lake/)).toHaveLength(1)
+  expect((await send('POST', 'handovers', { winnerId: bob.id, itemIds: [bob.items[0]?.id] })).status).toBe(200)
+  for (const kind of ['pickup-slips', 'winners-by-name']) {
+    await print(`/${kind}?ids=${bob.items[0]?.id}`)
+    expect(screen.getByRole('row', { name: /A week at the lake \$20\.00 ✓$/ })).toBeVisible()
+  }
   expect(boxes(/^bob@example\.org \$20\.00 \$35\.00 left to pay/)).toHaveLength(1)
   await print('/receipts')
   await shows('Paid in full.')

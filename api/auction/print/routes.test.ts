@@ -92,8 +92,8 @@ test('slips, receipts, and the list by name alone tell what winners paid, and re
       const total = isWhole ? '100.00' : '60.00'
       const sums = { total, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
       const line = { itemNumber: null, value: null, isHandedOver: true, part: 'won' as const, isCovered: false }
-      const lines = [{ ...line, title: taken.title, amount: '60.00' }]
-      if (isWhole) lines.push({ ...line, title: left.title, amount: '40.00' })
+      const lines = [{ ...line, title: taken.title, amount: '60.00', isPickedUp: true }]
+      if (isWhole) lines.push({ ...line, title: left.title, amount: '40.00', isPickedUp: false })
       for (const bill of bills) bill.lines.sort((one, other) => (one.amount > other.amount ? -1 : 1))
       const who = { code: winner.code, label: winner.email, name: null, phone: null }
       expect(bills).toEqual(isTold ? [{ ...who, ...sums, payments, lines }] : [])

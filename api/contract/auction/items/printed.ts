@@ -66,6 +66,7 @@ const printedBill = z.object({
       value: z.string().nullable(),
       /** Whether there is something to hand over for it. */
       isHandedOver: z.boolean(),
+      isPickedUp: z.boolean(),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { isFree } from '../../api/contract/values/money/places.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 
 /** How an item is sold, and for how much: what stands in place of its starting bid. */
@@ -7,6 +8,7 @@ export function priceOnPaper({ isInHall, fixedPrices, startingBid }: PrintedItem
   const price = priceInWords(startingBid)
   if (isInHall) return 'Sold in the room'
   if (fixedPrices === 0) return `Starting bid ${price}`
+  if (fixedPrices === 1 && isFree(startingBid)) return 'Free'
   return fixedPrices === 1 ? `${price} each` : `From ${price}`
 }
 

@@ -194,6 +194,7 @@ test('what is sold in the room, or at a fixed price, has no bid sheet, and says 
   const { addItem, print } = await openTwo()
   await addItem('Lunch', { isInHall: true })
   await addItem('Pizza Party', { places: party, startingBid: 2_000 })
+  await addItem('Story Night', { places: { ...party, kinds: [kindOf('', { price: 0 })] }, startingBid: 0 })
   await addItem('Tickets', { places: { ...party, kinds: [kindOf('Child'), kindOf('Adult')] }, startingBid: 600 })
   await print('/bid-sheets')
   expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
@@ -203,6 +204,7 @@ test('what is sold in the room, or at a fixed price, has no bid sheet, and says 
     expect(entry('Lunch')).toHaveTextContent('Sold in the room')
     expect(entry('Lunch')).not.toHaveTextContent(/Until|Closes/)
     expect(entry('Pizza Party')).toHaveTextContent(/\$20\.00 each.*Until/)
+    expect(entry('Story Night')).toHaveTextContent('Free')
     expect(entry('Tickets')).toHaveTextContent('From $6.00')
   }
 })

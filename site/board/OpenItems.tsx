@@ -141,6 +141,8 @@ const CLOSING_SOON_SECONDS = 10 * MINUTE_SECONDS
 
 /** "$999,999" fits a third of the board in large figures. */
 const LONG_PRICE = 8
+/** Longer is the range of two prices of thousands: "$1,000–$2,500". */
+const LONGER_PRICE = 12
 
 /** One open item: its photo, price, and time left. */
 function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext }) {
@@ -158,7 +160,10 @@ function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext
           <span lang={langOn(language, title)}>{title}</span>
         </h2>
         <p className="board-standing">
-          <span className="board-price" data-long={price.length > LONG_PRICE || undefined}>
+          <span
+            className="board-price"
+            data-long={price.length > LONGER_PRICE ? 'most' : price.length > LONG_PRICE || undefined}
+          >
             {price}
           </span>{' '}
           <span className="board-bids">{standingInWords(item, say)}</span>

@@ -2,11 +2,15 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { addJob } from '../../../db/jobs.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
+import { RETURN_DELAY_MS } from '../../contract/auction/places/waiting-line.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 
 interface BlockRequest extends BlockForm {
   organizationId: string
@@ -16,7 +20,8 @@ interface BlockRequest extends BlockForm {
 
 /**
  * Has an address bid at an organization no more, nor any other address of its inbox. Its bids stay; a maximum of theirs
- * ends. `full` when the organization has blocked as many as it may. See product#blocked-addresses.
+ * ends, and places that are held for them go to the next in line. `full` when the organization has blocked as many as it
+ * may. See product#blocked-addresses.
  */
 export function blockAddress(
   orm: Orm,
@@ -41,6 +46,7 @@ export function blockAddress(
       .returning({ id: blockedAddress.id })
     if (!added) return 'blocked-before'
     await endMaxima(tx, organizationId, itemIds, inboxHash)
+    await releaseHeld(tx, request, itemIds, now)
     tx.addActivity({ kind: 'address-blocked', organizationId, subjectId: added.id })
     return 'blocked'
   })
@@ -58,6 +64,27 @@ async function endMaxima(tx: Tx, organizationId: string, auctionItemIds: string[
   const theirs = leaders.filter(({ email }) => email !== null && hashInbox(organizationId, email) === inboxHash)
   const led = theirs.map(({ auctionItemId }) => auctionItemId)
   await tx.update(auctionLock).set({ leaderMaximum: null }).where(inArray(auctionLock.auctionItemId, led))
+}
+
+/** What is held for whoever may not buy it is held no longer: their lines are served anew at once. */
+async function releaseHeld(
+  tx: Tx,
+  { organizationId, email }: BlockRequest,
+  auctionItemIds: string[],
+  now: Date,
+): Promise<void> {
+  const isHeld = and(isNull(waiting.outcome), isNotNull(waiting.reserved))
+  const rows = await tx
+    .select({ id: waiting.id, email: bidder.email })
+    .from(waiting)
+    .innerJoin(bidder, isBidderOf(waiting))
+    .where(and(inArray(waiting.auctionItemId, auctionItemIds), isHeld))
+  const theirs = rows.filter((row) => row.email !== null && inboxOf(row.email) === inboxOf(email))
+  if (theirs.length === 0) return
+  const ids = theirs.map(({ id }) => id)
+  await tx.update(waiting).set({ reservedUntil: now }).where(inArray(waiting.id, ids))
+  const runAt = new Date(now.getTime() + RETURN_DELAY_MS)
+  await addJob(tx, { task: 'expire-offers', runAt, key: `held for blocked in ${organizationId}` })
 }
 
 /**

@@ -6,10 +6,11 @@ import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { addPlaces, kindOf, orderOf, party, salesOf } from '../../../tests/support/places.ts'
-import { addSchool, type Item } from '../../../tests/support/school.ts'
+import { addMember, addSchool, type Item } from '../../../tests/support/school.ts'
 import { lineOf, waitingClaimOf } from '../../../tests/support/waiting.ts'
 import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
 import { draftEmail } from '../../email/kinds/draft-email.ts'
+import { blockAddress } from '../blocked/block-address.ts'
 import { editItem } from '../items/edit-item.ts'
 import { cancelPurchase, cancelSale } from '../places/cancel-for-team.ts'
 import { serveDueLines } from '../places/serve-waiting.ts'
@@ -169,8 +170,11 @@ test('more places go to the line first, an earlier end shortens what is held, an
 test('when the host cancels, the line ends; when somebody in it is blocked, or erased, their places go to the next', async () => {
   const [foe, ann, bob] = [nobody(), nobody(), nobody()]
   const { item, bought } = await addSoldOut([foe, ann, bob].map((email) => [email, 1]))
-  await addBlocked(orm, school, { email: foe })
   await cancel(bought[0] ?? '')
+  const { id: by } = await addMember(orm, school, 'owner')
+  await blockAddress(orm, { organizationId: school.id, email: foe, reason: null, by }, new Date())
+  await serveDueLines(orm, inHours(0.01))
+  expect(await stateOf(item)).toMatchObject([{}, [ann, 1], {}])
   expect(await eraseForTeam(orm, school.id, ann, new Date())).toBeNull()
   expect(await stateOf(item)).toEqual([
     [foe, 'over'],

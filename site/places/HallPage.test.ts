@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
+import { recordItemChanges } from '../../db/locks.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { openItem } from '../../tests/support/item-tab.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { party } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
@@ -41,8 +45,15 @@ test('a page that was opened in the background, and is seen later, says that its
 })
 
 test('the page of places offers them as soon as their sale begins, which nobody tells it', async () => {
-  await openItem({ places: party, startingBid: 2_000, startTime: new Date(Date.now() + 1_500) })
+  const { item, network, orm } = await openItem({ places: party, startTime: inHours(1), endTime: inHours(2) })
   expect(screen.getByText(/^On sale from/)).toBeVisible()
-  startSalePage(document.getElementById('main'))
-  expect(await screen.findByRole('button', { name: 'Continue' }, { timeout: 4_000 })).toBeVisible()
+  network.on(/\/live\?/, () => new Promise(() => {}))
+  await orm.transaction(async (tx) => {
+    await tx.update(auctionItem).set({ startTime: new Date() }).where(eq(auctionItem.id, item.id))
+    await recordItemChanges(tx, item.organizationId, [item.id])
+  })
+  const main = document.getElementById('main')
+  Object.assign(main?.dataset ?? {}, { beginsIn: '100' })
+  startSalePage(main)
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
 })

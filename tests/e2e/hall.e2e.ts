@@ -40,6 +40,7 @@ test('by keyboard alone a helper enters the paddles that are up, and the next nu
   await tabTo(page, /^Undo the gift of Bo Lee, Paddle 45$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('$100.00 undone')).toBeVisible()
+  await expect(page.getByText('$100.00 given')).toBeVisible()
   await expect(numbers).toBeFocused()
   await scan(page, '45')
   await expect(page.getByText('$200.00 given')).toBeVisible()

@@ -51,5 +51,8 @@ function Gone({ href }: { href: string }) {
 }
 
 function showItself(notice: HTMLElement | null) {
-  notice?.scrollIntoView({ block: 'nearest' })
+  const show = () => notice?.scrollIntoView({ block: 'nearest' })
+  show()
+  // The step that asks about a bid goes Back as it closes, which scrolls to where it was opened.
+  addEventListener('popstate', () => requestAnimationFrame(show), { once: true })
 }

@@ -1,5 +1,5 @@
 import type { ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
-import { hidesUntilOpen } from '../../../api/contract/auction/items/hidden.ts'
+import { isHidden } from '../../../api/contract/auction/items/hidden.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { counted } from '../../ui/text/counted.ts'
 
@@ -23,8 +23,8 @@ export function whatFamiliesSee(
         ? `Bidding opens right away on ${open.toLocaleString('en-US')} of them`
         : `Bidding opens ${at(opening)}`
   const closing = Math.max(...items.map(({ endTime }) => Date.parse(endTime)))
-  const hidden = items.filter(
-    (item) => hidesUntilOpen(item, { hidesUpcoming }) && now < new Date(item.startTime),
+  const hidden = items.filter(({ hidesUntilOpen, startTime }) =>
+    isHidden(now, { hidesUntilOpen, startTime: new Date(startTime) }, { hidesUpcoming }),
   ).length
   return `Families will see ${seenInWords(items.length - hidden, hidden)}. ${opens}, and the last closes ${at(closing)}.`
 }

@@ -1,4 +1,4 @@
-import { phaseAt, type Schedule } from './phase.ts'
+import type { Schedule } from './phase.ts'
 
 /** What an item says of itself; `null` for as its organization's settings. See product#hidden-items. */
 export interface Hiding {
@@ -11,8 +11,12 @@ export function hidesUntilOpen(item: Hiding, organization: { hidesUpcoming: bool
 }
 
 /** Whether the public does not know of an item at `now`. From the start instant on it does. */
-export function isHidden(now: Date, item: Hiding & Schedule, organization: { hidesUpcoming: boolean }): boolean {
-  return hidesUntilOpen(item, organization) && phaseAt(now, item) === 'not-started'
+export function isHidden(
+  now: Date,
+  item: Hiding & Pick<Schedule, 'startTime'>,
+  organization: { hidesUpcoming: boolean },
+): boolean {
+  return hidesUntilOpen(item, organization) && now < item.startTime
 }
 
 /** What a spreadsheet says of an item before it opens; blank for as its organization's settings. */

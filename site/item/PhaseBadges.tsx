@@ -54,5 +54,5 @@ function showItself(notice: HTMLElement | null) {
   const show = () => notice?.scrollIntoView({ block: 'nearest' })
   show()
   // The step that asks about a bid goes Back as it closes, which scrolls to where it was opened.
-  addEventListener('popstate', () => requestAnimationFrame(show), { once: true })
+  addEventListener('popstate', () => requestAnimationFrame(show))
 }

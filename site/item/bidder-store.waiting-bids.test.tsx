@@ -6,6 +6,8 @@ import { closed, press } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { $waiting } from './bidder-store.ts'
+import { refresh } from './item-store.ts'
+import { apiPath } from './live-item.ts'
 import { $waitUntil } from './place-offer.ts'
 
 const WAITS =
@@ -30,6 +32,8 @@ async function bidWithoutNetwork(amount = '125') {
     return pass(request)
   })
   const mend = opened.network.on(BID, lost)
+  // Else what the page still reads as it opens would send the bid again, while the network is away.
+  await refresh(apiPath({ organization: opened.school, slug: opened.item.slug }))
   await bid({ email: newBidder(), amount })
   await within(screen.getByRole('dialog')).findByText(WAITS)
   await opened.user.keyboard('{Escape}')

@@ -2,13 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { emailRowsAbout } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addPlaces, salesOf } from '../../../tests/support/places.ts'
 import { addItem } from '../../../tests/support/school.ts'
 
-const { orm, sendAnything } = await sharedApp()
+const { database, orm, sendAnything } = await sharedApp()
 
 async function openTable() {
   const { school, member, call } = await addOwnTeam({ orm, sendAnything }, 'manager')
@@ -52,4 +53,15 @@ test('at the checkout an item says what its places cost, and how many are left',
   const { school, item, call } = await openTable()
   const { body } = await call('GET', `/api/${school.slug}/checkout/items/${item.id}`)
   expect(body.sale).toEqual({ mostEach: 4, left: 12, kinds: [{ name: '', price: '20.00' }] })
+})
+
+test('nothing is sold to a paddle that is taken back while its purchase waits', async () => {
+  const { school, item, sell } = await openTable()
+  const paddle = await addPaddle(orm, school, 12)
+  const returned = { paddleReturnedAt: new Date() }
+  const [answer] = await behindLock(database, item, [() => sell({ paddle: 12 })], (tx) =>
+    tx.update(bidder).set(returned).where(eq(bidder.id, paddle.id)),
+  )
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Nobody holds this paddle any more.' } })
+  expect(await salesOf(orm, item)).toMatchObject({ left: 12, purchases: [] })
 })

@@ -9,6 +9,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { isOut } from '../../checkout/paddles/paddles.ts'
 import type { PurchaseForm } from '../../contract/auction/places/purchase-form.ts'
 import {
   type PlacesStanding,
@@ -18,7 +19,7 @@ import {
 import type { Bidder } from '../../contract/values/address/bidder.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { purchaseWords } from '../../contract/words/catalogues.ts'
+import { bidWords, purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { BidEntry, SentContact } from '../bidding/item-state.ts'
 import { saveContact } from '../bidding/save-contact.ts'
@@ -102,6 +103,8 @@ export async function buyBehindLock(
   const { organizationId, auctionItemId, email } = order
   const refusal = refusePurchase(order, standing, await readBuyer(tx, order))
   if (refusal) return { kind: 'refused', refusal }
+  if (order.bidderId && !(await lockHolder(tx, organizationId, order.bidderId)))
+    return { kind: 'refused', refusal: { code: 'not-found', message: bidWords(order.language)('paddleReturned') } }
   const bidderId = order.bidderId ?? (await bidderFor(tx, organizationId, order.email))
   await addWinners(tx, organizationId, [bidderId])
   if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
@@ -112,6 +115,12 @@ export async function buyBehindLock(
   if (email !== null)
     await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
   return { kind: 'bought', purchases }
+}
+
+/** Has whoever buys with a paddle go on holding it until the transaction ends. @returns whether it was not taken back meanwhile */
+async function lockHolder(tx: Tx, organizationId: string, bidderId: string): Promise<boolean> {
+  const isTheirs = and(isOut(organizationId), eq(bidder.id, bidderId))
+  return (await tx.select({ id: bidder.id }).from(bidder).where(isTheirs).for('key share')).length > 0
 }
 
 function insert(

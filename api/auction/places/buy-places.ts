@@ -182,21 +182,19 @@ export async function lockStanding(
   }
 }
 
-/** What the same ids bought before: `other` where anything differs, `null` where nothing was. */
+/** What the same ids bought before: `other` where anything differs, or more was bought with it, `null` where nothing was. */
 export async function readEarlier(
   tx: Tx,
   { purchases, organizationId, auctionItemId, email, bidderId }: PlaceOrder,
 ): Promise<Purchase[] | 'other' | 'cancelled' | null> {
+  const ids = purchases.map(({ id }) => id)
+  // The lines of an order are bought at one instant.
+  const together = sql`select p.bidder_id, p.auction_item_id, p.bought_at from ${purchase} p where ${inArray(sql`p.id`, ids)}`
   const rows = await tx
     .select({ row: purchase, email: bidder.email })
     .from(purchase)
     .innerJoin(bidder, and(eq(bidder.id, purchase.bidderId), eq(bidder.organizationId, purchase.organizationId)))
-    .where(
-      inArray(
-        purchase.id,
-        purchases.map(({ id }) => id),
-      ),
-    )
+    .where(sql`(${purchase.bidderId}, ${purchase.auctionItemId}, ${purchase.boughtAt}) in (${together})`)
   if (rows.length === 0) return null
   const ordered = purchases.flatMap(({ id, kind, quantity, price }) => {
     const earlier = rows.find(({ row }) => row.id === id)
@@ -209,7 +207,7 @@ export async function readEarlier(
       earlier.row.unitPrice === price
     return earlier && isSame ? [earlier.row] : []
   })
-  if (ordered.length < purchases.length) return 'other'
+  if (ordered.length < purchases.length || rows.length > ordered.length) return 'other'
   return ordered.some(({ cancelledAt }) => cancelledAt !== null) ? 'cancelled' : ordered
 }
 

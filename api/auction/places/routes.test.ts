@@ -56,6 +56,21 @@ test('what is sent again is bought once, and answered the same; with other detai
   expect(await salesOf(orm, other)).toMatchObject({ left: 12, purchases: [] })
 })
 
+test('an order that is sent again without some of its lines is refused: these were bought, too', async () => {
+  const item = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  const [order, child] = [orderOf(nobody(), 2, { kind: 'Adult' }), orderOf('', 1, { kind: 'Child' })]
+  const whole = { ...order, purchases: [...order.purchases, ...child.purchases] }
+  expect((await buy(item, whole)).body).toMatchObject({ total: '60.00' })
+  expect(await buy(item, order)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'key-reused',
+      message: 'This was already bought, with other details. Please check before you buy more.',
+    },
+  })
+  expect(await buy(item, whole)).toMatchObject({ status: 200, body: { total: '60.00' } })
+})
+
 test('kinds share the places; all that is ordered is bought, or nothing', async () => {
   const kinds = [kindOf('Adult'), kindOf('Child', { price: 0 })]
   const item = await addPlaces(orm, school, { count: 3, mostEach: 9, kinds })

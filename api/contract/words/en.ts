@@ -62,7 +62,7 @@ export const purchase = {
     one: 'Each family can have one place. Nothing was bought.',
     other: 'Each family can have {count} places. Nothing was bought.',
   },
-  keyReused: 'This purchase was sent before with other details. Please start again.',
+  keyReused: 'This was already bought, with other details. Please check before you buy more.',
   cancelled: 'This purchase was cancelled.',
   confirmEmail: bid.confirmEmail,
   bought: {

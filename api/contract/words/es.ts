@@ -58,7 +58,7 @@ export const purchase: Translation<typeof english.purchase> = {
     one: 'Cada familia puede tener un lugar. No se compró nada.',
     other: 'Cada familia puede tener {count} lugares. No se compró nada.',
   },
-  keyReused: 'Esta compra ya se envió con otros datos. Empiece de nuevo.',
+  keyReused: 'Esto ya se compró, con otros datos. Revíselo antes de comprar más.',
   cancelled: 'Esta compra se canceló.',
   confirmEmail: bid.confirmEmail,
   bought: {

@@ -6,6 +6,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { MOST_PLACES } from '../../contract/auction/items/places.ts'
 import { isSaleOver } from '../../contract/auction/places/own-places.ts'
+import { sellsAny } from '../../contract/auction/places/purchase-rule.ts'
 import { reservedFrom } from '../../contract/auction/places/waiting-line.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { itemInActivity } from '../items/item-in-activity.ts'
@@ -38,7 +39,8 @@ export function reserveForTeam(
     // Read again: they may have answered meanwhile, or had their turn just now.
     const own = await readInLine(tx, organizationId, id)
     if (!own) return { kind: 'unknown' }
-    if (!item.isActive || item.isDraft || isSaleOver({ ...item, ...standing }, now)) return { kind: 'not-on-sale' }
+    const isOnSale = item.isActive && !item.isDraft && !isSaleOver({ ...item, ...standing }, now)
+    if (!isOnSale || !sellsAny(places, now)) return { kind: 'not-on-sale' }
     const more = own.quantity - (own.reserved ?? 0)
     if (more === 0) return { kind: 'held-before' }
     const added = Math.max(0, more - left)

@@ -9,6 +9,7 @@ import { blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
+import { sellsAny } from '../../contract/auction/places/purchase-rule.ts'
 import {
   type InLine,
   LEAST_MINUTES_TO_ANSWER,
@@ -41,7 +42,7 @@ export async function serveWaiting(
 ): Promise<number | null> {
   const rows = await readLine(tx, item)
   if (rows.length === 0) return null
-  const { placesLeft, deletedAt, ...sale } = await readSale(tx, item)
+  const { placesLeft, deletedAt, ...sale } = await readSale(tx, item, now)
   const left = placesLeft ?? 0
   // A deletion that is undone leaves everybody where they were.
   if (deletedAt && deletedAt > undoableSince(now)) return left
@@ -101,6 +102,7 @@ function readLine(tx: Tx, { organizationId, auctionItemId }: LockedItem) {
 async function readSale(
   tx: Tx,
   { auctionItemId }: LockedItem,
+  now: Date,
 ): Promise<Omit<LineSale, 'left'> & { placesLeft: number | null; deletedAt: Date | null }> {
   const [row] = await tx
     .select({ item: auctionItem, standing: auctionLock, isActive: organization.isActive })
@@ -115,7 +117,7 @@ async function readSale(
     deletedAt: item.deletedAt,
     endTime: item.endTime,
     isOver: standing.closedAt !== null || item.deletedAt !== null,
-    isOpenToPublic: item.isActive && !item.isDraft && isActive,
+    isOpenToPublic: item.isActive && !item.isDraft && isActive && item.places !== null && sellsAny(item.places, now),
   }
 }
 

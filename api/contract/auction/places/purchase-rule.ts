@@ -66,6 +66,11 @@ export function refusePurchase(order: Order, standing: PlacesStanding, buyer: Bu
   return quantity > left ? { code: 'sold-out', message: say('onlyLeft', { count: left }), most: left } : null
 }
 
+/** Whether any kind of place is sold at `now`, while the item is. */
+export function sellsAny({ kinds }: Pick<Places, 'kinds'>, now: Date): boolean {
+  return kinds.some((kind) => isOnSale(kind, now))
+}
+
 /** Whether a kind of place is sold at `now`, while its item is. */
 export function isOnSale({ from, until }: Pick<PlaceKind, 'from' | 'until'>, now: Date): boolean {
   return (from === null || new Date(from) <= now) && (until === null || now < new Date(until))

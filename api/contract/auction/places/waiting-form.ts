@@ -43,7 +43,9 @@ export function refuseWaiting(
   const say = purchaseWords(language)
   const outright = refuseOutright({ arrivedAt }, { ...standing, pause: null }, buyer.blockedBy, say)
   if (outright) return outright
-  const { mostEach } = standing.places
+  const { mostEach, kinds } = standing.places
+  const isSoldYet = kinds.some(({ until }) => until === null || arrivedAt < new Date(until))
+  if (!isSoldYet) return { code: 'ended', message: say('ended') }
   const most = Math.max(0, mostEach - buyer.bought)
   if (quantity > most) return { code: 'too-many-each', message: say('tooManyEach', { count: mostEach }), most }
   if (standing.left > 0) return { code: 'places-left', message: say('placesLeft'), most: standing.left }

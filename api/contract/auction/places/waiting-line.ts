@@ -28,7 +28,7 @@ export interface LineSale {
   endTime: Date
   /** Closed, deleted, or cancelled by its host: the line ends. */
   isOver: boolean
-  /** Whether bidders find it. */
+  /** Whether bidders find it, and some kind of its places is on sale. */
   isOpenToPublic: boolean
 }
 

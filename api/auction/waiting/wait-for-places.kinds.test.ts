@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { addPlaces, kindOf, orderOf, party, salesOf } from '../../../tests/support/places.ts'
+import { addSchool, type Item } from '../../../tests/support/school.ts'
+import { lineOf } from '../../../tests/support/waiting.ts'
+import { cancelPurchase } from '../places/cancel-for-team.ts'
+import { reserveForTeam } from '../places/reserve-for-team.ts'
+import { serveDueLines } from '../places/serve-waiting.ts'
+
+const { orm, send } = await sharedApp()
+const school = await addSchool(orm)
+const someone = () => `${crypto.randomUUID()}@example.org`
+const at = (hours: number) => inHours(hours).toISOString()
+const post = (item: Item, what: 'purchases' | 'waiting', body: object) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/${what}`, body as never)
+
+/** An item that was sold out, somebody who waits for it, and a place that came back once these kinds were what it sells. */
+async function addReturned(kinds: typeof party.kinds) {
+  const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(48) })
+  const [order, ann] = [orderOf(someone(), 1), someone()]
+  await post(item, 'purchases', order)
+  await post(item, 'waiting', { email: ann, quantity: 1 })
+  await setItem(orm, item, { places: { ...party, count: 1, kinds } })
+  const id = order.purchases[0]?.id ?? ''
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await cancelPurchase(orm, { organizationId: school.id, id, reason: 'Ill' }, staffAction)
+  const [own] = await lineOf(orm, item)
+  if (!own) throw new Error('They are not in line')
+  return { item, ann, own }
+}
+
+test('while no kind of place is on sale, none is held for whoever waits; once one is, it is', async () => {
+  const { item, ann, own } = await addReturned([kindOf('Early', { until: at(-1) }), kindOf('Door', { from: at(2) })])
+  expect([own.reserved, (await salesOf(orm, item)).left]).toEqual([null, 1])
+  expect(await emailRowsTo(orm, ann, 'places-reserved')).toEqual([])
+  const key = { organizationId: school.id, id: own.id }
+  expect(await reserveForTeam(orm, key, new Date())).toEqual({ kind: 'not-on-sale' })
+  await serveDueLines(orm, inHours(2.1))
+  expect((await lineOf(orm, item))[0]).toMatchObject({ reserved: 1 })
+})
+
+test('nobody joins the line once no kind of place will be on sale any more', async () => {
+  const { item } = await addReturned([kindOf('Early', { until: at(-1) })])
+  expect(await post(item, 'waiting', { email: someone(), quantity: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'ended', message: 'Places are no longer on sale.' },
+  })
+})

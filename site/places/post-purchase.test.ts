@@ -114,6 +114,23 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
+test('at the end of a sale that is sold out, or once no kind is on sale any more, nobody is asked to wait', async () => {
+  const kinds = [kindOf('Early', { until: inHours(-0.1).toISOString() })]
+  for (const [hours, words, change] of [
+    [0.4, 'Sold out', { places: { ...party, count: 1 } }],
+    [2, 'No longer on sale', { places: { ...party, count: 1, kinds } }],
+  ] as const) {
+    const { item, orm, submit, openPage } = await openSale({ count: 1 }, { endTime: inHours(hours) })
+    fill('Your email', newBidder())
+    await submit(button('Continue'))
+    await submit(button('Buy for $20.00'))
+    await orm.update(auctionItem).set(change).where(eq(auctionItem.id, item.id))
+    await openPage()
+    await shows(words)
+    expect(screen.queryByRole('button', { name: 'Join the line' })).toBeNull()
+  }
+})
+
 test('once the last place is bought, the page says that it is sold out, and one may wait', async () => {
   const endTime = new Date(Date.now() + 2 * 3_600_000)
   const { submit, openPage } = await openSale({ count: 1 }, { endTime })

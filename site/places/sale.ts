@@ -1,6 +1,7 @@
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import type { PublicPlaces } from '../../api/contract/auction/items/places.ts'
-import { isOnSale } from '../../api/contract/auction/places/purchase-rule.ts'
+import { sellsAny } from '../../api/contract/auction/places/purchase-rule.ts'
+import { isLineOver } from '../../api/contract/auction/places/waiting-line.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import type { Say } from '../../api/contract/words/say.ts'
@@ -12,11 +13,15 @@ export type SaleItem = PublicItem & { places: PublicPlaces }
 /** How far the sale of an item's places is, as the words call it. Its kinds may be on sale for less long than the item. */
 export function phaseOfSale(item: SaleItem, now: Date): 'upcoming' | 'onSale' | 'soldOut' | 'over' {
   const { hasStarted, hasEnded, places } = item
-  if (hasEnded) return 'over'
+  const sellsNow = sellsAny(places, now)
+  if (hasEnded || (hasStarted && !sellsNow && !opensAgain(item, now))) return 'over'
   if (places.left === 0) return 'soldOut'
-  if (!hasStarted) return 'upcoming'
-  if (places.kinds.some((kind) => isOnSale(kind, now))) return 'onSale'
-  return opensAgain(item, now) ? 'upcoming' : 'over'
+  return hasStarted && sellsNow ? 'onSale' : 'upcoming'
+}
+
+/** Whether somebody may wait for places: whoever joins the line can answer before the sale ends. */
+export function takesLine(item: SaleItem, now: Date): boolean {
+  return phaseOfSale(item, now) === 'soldOut' && !isLineOver(new Date(item.endTime), now)
 }
 
 /** When it begins, or ends, in words. */

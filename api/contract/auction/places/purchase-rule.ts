@@ -67,7 +67,7 @@ export function refusePurchase(order: Order, standing: PlacesStanding, buyer: Bu
 }
 
 /** Whether any kind of place is sold at `now`, while the item is. */
-export function sellsAny({ kinds }: Pick<Places, 'kinds'>, now: Date): boolean {
+export function sellsAny({ kinds }: { kinds: Pick<PlaceKind, 'from' | 'until'>[] }, now: Date): boolean {
   return kinds.some((kind) => isOnSale(kind, now))
 }
 

@@ -103,6 +103,9 @@ test('kinds are told apart with what they are worth; one that is not on sale has
   await submit(button('Continue'))
   await submit(button('Book for free'))
   expect(await said('They’re yours: 2 places for $0.00. We emailed you a receipt.')).toBeVisible()
+  // Nothing of it is on a bill, and no receipt says how to pay.
+  await shows('If you can’t come, tell the organizers, so that others can.')
+  expect(screen.queryByText(/bill/)).toBeNull()
 })
 
 test.each([

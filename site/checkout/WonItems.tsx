@@ -55,11 +55,14 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
               {team && actions && item.handover?.isUndoable === false && (
                 <p className="text-sm text-ink-soft">
                   After 24 hours a pickup can’t be undone
-                  {team.onCancel && (item.places > 0 ? ', nor its places cancelled' : ', nor its win cancelled')}.
+                  {team.onCancel &&
+                    !canCancel(item) &&
+                    (item.places > 0 ? ', nor its places cancelled' : ', nor its win cancelled')}
+                  .
                 </p>
               )}
             </WonItemLine>
-            {team?.onCancel && !item.handover && (
+            {team?.onCancel && canCancel(item) && (
               <button
                 type="button"
                 className="text-link min-h-11 cursor-pointer"
@@ -75,6 +78,11 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
       </Rows>
     </section>
   )
+}
+
+/** What was picked up stays; of places, what was bought after it can be cancelled. */
+function canCancel({ places, purchases, handover }: WonItem): boolean {
+  return places > 0 ? purchases.length > 0 : handover === null
 }
 
 function WonItemLine({ item, children }: { item: WonItem; children: ReactNode }) {

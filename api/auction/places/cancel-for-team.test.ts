@@ -57,8 +57,8 @@ const pay = ({ organizationId, id: bidderId }: Buyer, amount: number) =>
     madeAt: new Date(),
     madeByName: 'Ada',
   })
-const pickUp = ({ organizationId, id: bidderId }: Buyer, { id: auctionItemId }: Item) =>
-  orm.insert(handover).values({ organizationId, auctionItemId, bidderId, handedAt: new Date(), handedByName: 'Ada' })
+const pickUp = ({ organizationId, id: bidderId }: Buyer, { id: auctionItemId }: Item, handedAt = inMinutes(1)) =>
+  orm.insert(handover).values({ organizationId, auctionItemId, bidderId, handedAt, handedByName: 'Ada' })
 const cancelledEmails = async (item: Item) =>
   (await emailRowsAbout(orm, item, 'places-cancelled')).map(({ recipient }) => recipient)
 
@@ -156,6 +156,25 @@ describe('the host cancels', () => {
     const bids = await addPlaces(orm, other.school, {}, { places: null })
     expect((await other.cancelAll(bids)).status).toBe(404)
   })
+})
+
+test('what somebody bought after they picked up the rest is cancelled', async () => {
+  const { school, item, as, cancel, cancelAll } = await addSale()
+  const ann = await buy(school, item, 1)
+  await orm
+    .update(purchase)
+    .set({ boughtAt: inMinutes(-2) })
+    .where(eq(purchase.id, ann.purchaseId))
+  await pickUp(ann, item, inMinutes(-1))
+  const { email } = ann
+  const [more, most] = [await buy(school, item, 1, { email }), await buy(school, item, 2, { email })]
+  const sheet = (await as('GET', `/api/${school.slug}/admin/winners/${ann.id}`)).body
+  expect(sheet.items[0]?.purchases.map(({ id }) => id)).toEqual([more.purchaseId, most.purchaseId])
+  expect((await cancel(ann.purchaseId)).status).toBe(409)
+  expect((await cancel(more.purchaseId)).status).toBe(200)
+  expect((await cancelAll()).body).toEqual({ places: 2, bidders: 1, pickedUp: 1 })
+  const { left, purchases } = await salesOf(orm, item)
+  expect([left, purchases.find(({ id }) => id === most.purchaseId)?.cancelledAt]).toEqual([11, expect.any(Date)])
 })
 
 test('what was picked up is not cancelled, nor what another organization sold', async () => {

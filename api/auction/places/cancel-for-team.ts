@@ -8,7 +8,7 @@ import type { StaffAction } from '../../server/access/staff.ts'
 import { itemInActivity } from '../items/item-in-activity.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
 import { updateItem } from '../items/update-items.ts'
-import { cancelPurchases, lockBuyers, readStanding } from './cancel-purchases.ts'
+import { cancelPurchases, lockBuyers, type Purchase, readStanding } from './cancel-purchases.ts'
 import { serveWaiting } from './serve-waiting.ts'
 
 /** A purchase of an organization, and why it is cancelled. */
@@ -31,7 +31,7 @@ export function cancelPurchase(
     const [bought] = await tx.select().from(purchase).where(thisPurchase)
     if (!locked || !bought) return 'unknown'
     if (bought.cancelledAt) return 'cancelled-before'
-    if ((await lockBuyers(tx, locked.standing, [bought])).has(bought.bidderId)) return 'picked-up'
+    if ((await lockBuyers(tx, locked.standing, [bought])).has(bought)) return 'picked-up'
     await cancelPurchases(tx, locked.standing, [bought], { now, canceller: { staff, reason } })
     tx.addActivity({
       kind: 'places-cancelled',
@@ -67,14 +67,18 @@ export function cancelSale(
     if (isOnSale) await updateItem(tx, item, { isActive: false }, 'sale-cancelled')
     else tx.addActivity({ kind: 'sale-cancelled', ...itemInActivity(item) })
     const purchases = await readStanding(tx, standing)
-    const havePickedUp = await lockBuyers(tx, standing, purchases)
-    const cancelled = purchases.filter(({ bidderId }) => !havePickedUp.has(bidderId))
+    const pickedUp = await lockBuyers(tx, standing, purchases)
+    const cancelled = purchases.filter((bought) => !pickedUp.has(bought))
     if (cancelled.length > 0) await cancelPurchases(tx, standing, cancelled, { now, canceller: { staff, reason } })
     return {
       kind: 'cancelled',
       places: countPlaces(cancelled),
-      bidders: new Set(cancelled.map(({ bidderId }) => bidderId)).size,
-      pickedUp: havePickedUp.size,
+      bidders: countBidders(cancelled),
+      pickedUp: countBidders([...pickedUp]),
     }
   })
+}
+
+function countBidders(purchases: Purchase[]): number {
+  return new Set(purchases.map(({ bidderId }) => bidderId)).size
 }

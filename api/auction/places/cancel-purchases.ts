@@ -7,6 +7,7 @@ import { purchase } from '../../../db/schema/purchases.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { wasHandedOver } from '../../checkout/pickup/hand-over.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { Staff } from '../../server/access/staff.ts'
@@ -16,9 +17,9 @@ import { serveWaiting } from './serve-waiting.ts'
 export type Purchase = typeof purchase.$inferSelect
 
 /**
- * Locks who has these purchases, and who owes part of them, after their item, and reads which of them picked it up: whoever hands
+ * Locks who has these purchases, and who owes part of them, after their item, and reads what was picked up: whoever hands
  * it over locks them, too.
- * @returns the ids of these bidders
+ * @returns which of these purchases; what was bought after the pickup is none
  */
 export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: ItemLock, purchases: Purchase[]) {
   const bidderIds = [...new Set(purchases.map(({ bidderId }) => bidderId))]
@@ -26,10 +27,11 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
   await lockWinners(tx, organizationId, [...bidderIds, ...sharers])
   const isTheirs = and(eq(handover.auctionItemId, auctionItemId), inArray(handover.bidderId, bidderIds))
   const handed = await tx
-    .select({ bidderId: handover.bidderId })
+    .select()
     .from(handover)
     .where(and(isTheirs, isNull(handover.undoneAt)))
-  return new Set(handed.map(({ bidderId }) => bidderId))
+  const handedTo = new Map(handed.map((one) => [one.bidderId, one]))
+  return new Set(purchases.filter((own) => wasHandedOver(own, handedTo.get(own.bidderId))))
 }
 
 interface Cancelling {

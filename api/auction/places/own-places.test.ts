@@ -94,13 +94,24 @@ describe('places are not taken back', () => {
   })
 })
 
-async function pickUp(id: string) {
+test('places that were bought after the others were picked up are taken back', async () => {
+  const { item, reader, id, claim } = await addBuyer()
+  await age(id, 10)
+  await pickUp(id, inMinutes(-5))
+  const order = orderOf(reader.email, 1)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, order)
+  const returnable = [{ returnableUntil: null }, { returnableUntil: expect.any(String) }]
+  expect((await read(claim)).body.purchases).toMatchObject(returnable)
+  expect((await giveBack(claim, id)).body).toMatchObject({ code: 'picked-up' })
+  expect((await giveBack(claim, order.purchases[0]?.id ?? '')).status).toBe(200)
+  expect(await salesOf(orm, item)).toMatchObject({ left: 10 })
+})
+
+async function pickUp(id: string, handedAt = inMinutes(1)) {
   const [bought] = await orm.select().from(purchase).where(eq(purchase.id, id))
   if (!bought) throw new Error('Nothing was bought')
   const { organizationId, auctionItemId, bidderId } = bought
-  await orm
-    .insert(handover)
-    .values({ organizationId, auctionItemId, bidderId, handedAt: new Date(), handedByName: 'Ada' })
+  await orm.insert(handover).values({ organizationId, auctionItemId, bidderId, handedAt, handedByName: 'Ada' })
 }
 
 describe('a stranger changes nothing', () => {

@@ -6,6 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { wasHandedOver } from '../../checkout/pickup/hand-over.ts'
 import {
   answersOfEach,
   isSaleOver,
@@ -52,16 +53,20 @@ export async function readOwnPlaces(
     maskedEmail: maskEmail(email),
     question: item.places?.question ?? null,
     isOpen: !isSaleOver(own, now),
-    purchases: standing.map(({ id, kind, quantity, unitPrice, answers, boughtAt }) => ({
-      id,
-      kind,
-      quantity,
-      amount: toPrice(unitPrice * quantity),
-      answers: answersOfEach({ quantity, answers }),
-      returnableUntil: refuseReturn({ ...own, boughtAt, isCancelled: false }, now, language)
-        ? null
-        : returnableUntil({ boughtAt, endTime: own.endTime }).toISOString(),
-    })),
+    purchases: standing.map((bought) => {
+      const { id, kind, quantity, unitPrice, answers, boughtAt } = bought
+      const isPickedUp = wasHandedOver(bought, own.handed)
+      return {
+        id,
+        kind,
+        quantity,
+        amount: toPrice(unitPrice * quantity),
+        answers: answersOfEach({ quantity, answers }),
+        returnableUntil: refuseReturn({ ...own, boughtAt, isCancelled: false, isPickedUp }, now, language)
+          ? null
+          : returnableUntil({ boughtAt, endTime: own.endTime }).toISOString(),
+      }
+    }),
     total: toPrice(costOf(standing)),
   }
 }
@@ -91,7 +96,7 @@ export function takePlacesBack(orm: Orm, { purchase: id, ...form }: ReturnForm, 
   return changeOwn(orm, form, asked, async (tx, { purchases, lock, item, ...own }) => {
     const returned = purchases.find((one) => one.id === id)
     if (!returned) return { code: 'cancelled', message: purchaseWords(language)('takenBackBefore') }
-    const isPickedUp = (await lockBuyers(tx, lock, [returned])).has(returned.bidderId)
+    const isPickedUp = (await lockBuyers(tx, lock, [returned])).has(returned)
     const { boughtAt, cancelledAt } = returned
     const facts = { ...own, boughtAt, isCancelled: cancelledAt !== null, isPickedUp }
     const refusal = refuseReturn(facts, now, language)
@@ -148,12 +153,16 @@ async function findOwn(orm: Orm | Tx, { item: auctionItemId, ...reader }: OwnPla
     .from(purchase)
     .where(isTheirs)
     .orderBy(asc(purchase.boughtAt), asc(purchase.id))
-  const handed = and(eq(handover.auctionItemId, auctionItemId), isOfAddress(handover, email), isNull(handover.undoneAt))
+  const isHanded = and(
+    eq(handover.auctionItemId, auctionItemId),
+    isOfAddress(handover, email),
+    isNull(handover.undoneAt),
+  )
   return {
     ...row,
     email,
     purchases,
     endTime: row.item.endTime,
-    isPickedUp: (await orm.$count(handover, handed)) > 0,
+    handed: (await orm.select().from(handover).where(isHanded))[0],
   }
 }

@@ -81,6 +81,14 @@ function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: S
     )
 }
 
+/** Whether places of an item were picked up with it: those that its bidder had bought by then. */
+export function wasHandedOver(
+  { boughtAt }: { boughtAt: Date },
+  handed: { handedAt: Date } | null | undefined,
+): boolean {
+  return handed != null && boughtAt <= handed.handedAt
+}
+
 /** Whether a hand-over can be taken back: for a day. */
 export function isPickupUndoable(handedAt: Date, now: Date): boolean {
   return now.getTime() - handedAt.getTime() < DAY_MS

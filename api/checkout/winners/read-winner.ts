@@ -15,7 +15,7 @@ import { coveredGifts, readBillItems } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
-import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
+import { isAllowedToUndo, isPickupUndoable, wasHandedOver } from '../pickup/hand-over.ts'
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50
@@ -75,7 +75,7 @@ async function readItems(
       imageUrl,
       places,
       purchases: purchases
-        .filter(({ auctionItemId }) => auctionItemId === id)
+        .filter((own) => own.auctionItemId === id && !wasHandedOver(own, handed))
         .map(({ id, kind, quantity, unitPrice }) => ({ id, kind, quantity, amount: toPrice(unitPrice * quantity) })),
       amount: toPrice(amount),
       handover: handed && {

@@ -74,7 +74,7 @@ export const wonItem = z.object({
   imageUrl: z.string().nullable(),
   /** How many places of it they bought, which the title says; 0 for what was won. */
   places: z.number(),
-  /** Of these, each purchase, the first first. */
+  /** Of these, each purchase that was not picked up, the first first. */
   purchases: z.array(z.object({ id: z.string(), kind: z.string(), quantity: z.number(), amount: z.string() })),
   amount: z.string(),
   /** `null` until they picked it up. */

@@ -51,7 +51,7 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
         await change('POST', `/api/${slug}/admin/purchases/${chosen}/cancel`, values)
         showToast({ title: 'Places cancelled', description: emailedInWords(winner, 'We emailed the bidder.') })
       }
-      onCancelled(chosen === EVERYBODY || purchases.length === 1)
+      onCancelled(item.handover === null && (chosen === EVERYBODY || purchases.length === 1))
       onClose()
     } finally {
       await refreshWins(slug, item.id)

@@ -116,6 +116,10 @@ describe('nothing is bought', () => {
       body: { code: 'not-sold' },
     })
     expect((await buy(item, orderOf(nobody(), 1, { kind: 'Later' }))).status).toBe(200)
+    const only = await addPlaces(orm, school, { kinds: [kindOf('', dates)] })
+    expect((await buy(only, orderOf(nobody(), 1))).body.message).toBe(
+      'This isn’t on sale right now. Please look again.',
+    )
   })
 
   test('of a kind that is not there, or of an item that takes bids, and no bid counts where places are sold', async () => {

@@ -52,6 +52,7 @@ export const purchase = {
     other: 'Everything is paused for up to {count} minutes, so nothing was bought. Please send it again then.',
   },
   notSold: '“{kind}” isn’t on sale right now. Please choose again.',
+  onlyNotSold: 'This isn’t on sale right now. Please look again.',
   priceChanged: 'The price is {price} now. Nothing was bought. Do you want it at that price?',
   soldOut: 'Just sold out. Nothing was bought.',
   onlyLeft: {

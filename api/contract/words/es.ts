@@ -48,6 +48,7 @@ export const purchase: Translation<typeof english.purchase> = {
     other: 'Todo está en pausa hasta {count} minutos, así que no se compró nada. Envíelo de nuevo después.',
   },
   notSold: '“{kind}” no está a la venta en este momento. Elija de nuevo.',
+  onlyNotSold: 'Esto no está a la venta en este momento. Vuelva a mirar.',
   priceChanged: 'El precio ahora es {price}. No se compró nada. ¿Lo quiere a ese precio?',
   soldOut: 'Se acaba de agotar. No se compró nada.',
   onlyLeft: {

@@ -46,7 +46,8 @@ export function refusePurchase(order: Order, standing: PlacesStanding, buyer: Bu
   if (outright) return outright
   for (const { kind: name, price } of purchases) {
     const kind = places.kinds.find((one) => one.name === name)
-    if (!kind || !isOnSale(kind, arrivedAt)) return { code: 'not-sold', message: say('notSold', { kind: name }) }
+    if (!kind || !isOnSale(kind, arrivedAt))
+      return { code: 'not-sold', message: name === '' ? say('onlyNotSold') : say('notSold', { kind: name }) }
     if (kind.price !== price)
       return {
         code: 'price-changed',

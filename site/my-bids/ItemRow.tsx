@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { pricesInWords } from '../../api/contract/values/money/places.ts'
 import { langOn } from '../../api/contract/values/text/language-of.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
@@ -68,7 +69,9 @@ export function ItemRow({ item, context, renderedAt, message, onAsk, onDone }: P
                 : say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
             </span>{' '}
             <span className="figures text-lg font-semibold">
-              {priceInWords(bought && bought.quantity > 0 ? bought.amount : (currentBid ?? startingBid))}
+              {bought?.quantity === 0
+                ? pricesInWords(bought.kinds, say('free'))
+                : priceInWords(bought?.amount ?? currentBid ?? startingBid)}
             </span>
           </p>
           {yourBid !== null && yourBid !== currentBid && (

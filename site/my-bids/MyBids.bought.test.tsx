@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import { buyPlaces } from '../../api/auction/places/buy-places.ts'
 import { cancelPurchases, readStanding } from '../../api/auction/places/cancel-purchases.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import { lockItem } from '../../db/locks.ts'
+import { watchedItem } from '../../db/schema/bidders.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { addRow } from '../../tests/support/add-row.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { shows } from '../../tests/support/on-page.ts'
-import { addPlaces } from '../../tests/support/places.ts'
+import { addPlaces, kindOf } from '../../tests/support/places.ts'
 import { screen, within } from '../../tests/support/testing-library.ts'
 
 test('who bought places sees them, what they come to, and their bill, and is asked for no bid', async () => {
@@ -29,6 +31,17 @@ test('who bought places sees them, what they come to, and their bill, and is ask
   // Paid or not: what is left is said apart.
   await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
   await shows('Su cuenta', 'En total: $40.00')
+})
+
+test('of places that somebody watches, all prices are said', async () => {
+  const jane = await openBidder()
+  const { orm, school, reader } = jane
+  const kinds = [kindOf('Adult', { price: 3_500 }), kindOf('Child', { price: 0 })]
+  const { id: auctionItemId } = await addPlaces(orm, school, { kinds }, { startingBid: 0, endTime: inHours(9) })
+  const bidderId = await bidderFor(orm, school.id, reader.email)
+  await addRow(orm, watchedItem, { organizationId: school.id, auctionItemId, bidderId })
+  await jane.openMyBids()
+  expect(await findRow('Pizza Party')).toHaveTextContent('Price Free–$35.00')
 })
 
 test('who paid for places that were cancelled since reads what was too much', async () => {

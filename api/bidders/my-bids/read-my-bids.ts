@@ -180,7 +180,13 @@ function toItem(row: Row, now: Date): MyItem {
     minimumRaise: toPrice(row.minimum_raise),
     stance: stanceOf(row, now),
     yourBid: toOptionalPrice(row.your_bid),
-    bought: row.places && { quantity: row.bought, amount: toPrice(row.bought_for) },
+    bought: card.places
+      ? {
+          quantity: row.bought,
+          amount: toPrice(row.bought_for),
+          kinds: card.places.kinds.map(({ price }) => ({ price })),
+        }
+      : null,
     maximum: toOptionalPrice(row.maximum),
     bids: bids.reverse(),
     withdrawable: withdrawableOf(row, now),

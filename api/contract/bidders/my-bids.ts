@@ -56,8 +56,10 @@ export const myItem = publicItem
     stance: z.enum(stances),
     /** Their highest bid that counts; `null` without one. */
     yourBid: z.string().nullable(),
-    /** Of an item that sells places: what they have of it; `null` where it takes bids. */
-    bought: z.object({ quantity: z.number(), amount: z.string() }).nullable(),
+    /** Of an item that sells places: what they have of it, and what its kinds cost; `null` where it takes bids. */
+    bought: z
+      .object({ quantity: z.number(), amount: z.string(), kinds: z.array(z.object({ price: z.string() })) })
+      .nullable(),
     /** Up to how much we bid for them; `null` for no further. */
     maximum: z.string().nullable(),
     /** The bids they placed that count, oldest first, 20 at most: enough to know them again in the public list. */

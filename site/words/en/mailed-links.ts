@@ -138,6 +138,7 @@ export const myBids = {
   bought: 'Yours',
   boughtPlaces: { one: 'One place:', other: '{count} places:' },
   fixedPrice: 'Price',
+  free: 'Free',
   lost: 'Someone else won',
   asked: 'It could still be yours',
   answerChance: 'Answer by {time}',

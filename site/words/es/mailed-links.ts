@@ -140,6 +140,7 @@ export const myBids: Translation<typeof english.myBids> = {
   bought: 'Suyo',
   boughtPlaces: { one: 'Un lugar:', other: '{count} lugares:' },
   fixedPrice: 'Precio',
+  free: 'Gratis',
   lost: 'Ganó otra persona',
   asked: 'Todavía puede ser suyo',
   answerChance: 'Responder antes de {time}',

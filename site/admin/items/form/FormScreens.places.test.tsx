@@ -100,7 +100,7 @@ test('an item is sold otherwise while nobody has bid or bought; then the form sa
   await shows('3 places are taken. Please enter 3 or more.')
   fill('How Many There Are', '3')
   await press('Update Auction')
-  expect(await findCard('Sold')).toHaveTextContent('All 3 sold')
+  expect(await findCard('Sold')).toHaveTextContent('All 3 taken')
   expect((await addItem('Quilt')).places).toBeNull()
 })
 

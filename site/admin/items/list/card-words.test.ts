@@ -41,7 +41,9 @@ test('an item that sells places is priced by the lowest, and says how many are l
   expect(priceLabel(item)).toEqual({ price: '$20.00', label: '(fixed price)' })
   expect(priceLabel({ ...item, places: { ...places, kinds: [kind, kind] } }).label).toBe('(lowest price)')
   expect(bidsInWords({ ...item, placesLeft: 9 })).toBe('9 of 12 left')
-  expect(bidsInWords({ ...item, placesLeft: 0 })).toBe('All 12 sold')
+  expect(bidsInWords({ ...item, placesLeft: 0 })).toBe('All 12 taken')
+  const leftover = { ...places, count: 1 }
+  expect(bidsInWords({ ...item, places: leftover, placesLeft: 0 })).toBe('Taken')
 })
 
 test('an item that is sold in the room has no price before, and counts no bids', () => {

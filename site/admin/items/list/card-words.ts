@@ -23,7 +23,9 @@ export function bidsInWords(
   if (isInHall) return bidCount > 0 ? 'Sold in the room' : hasEnded ? 'Not sold' : 'To be sold in the room'
   if (places) {
     const count = places.count.toLocaleString('en-US')
-    return placesLeft ? `${placesLeft.toLocaleString('en-US')} of ${count} left` : `All ${count} sold`
+    if (placesLeft) return `${placesLeft.toLocaleString('en-US')} of ${count} left`
+    // Some may be held for who waits.
+    return places.count === 1 ? 'Taken' : `All ${count} taken`
   }
   if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
   return counted(bidCount, 'bid')

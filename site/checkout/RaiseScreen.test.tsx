@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { navigate } from 'wouter/use-hash-location'
-import { cause as causes } from '../../db/schema/causes.ts'
+import { cause as causes, gift } from '../../db/schema/causes.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
@@ -93,6 +93,24 @@ test('numbers that never arrived, as somebody left the screen meanwhile, stand t
   navigate('/gifts')
   await press('Try Again')
   await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1))
+})
+
+test('what somebody else undoes is undone here, and what is counted is never said not to be', async () => {
+  await hurry([1_500, 5_000], async () => {
+    const { orm, cause, network } = await openRaise()
+    network.on(/^POST .*\/checkout\/gifts$/, async (request, pass) => {
+      await pass(request)
+      return lost()
+    })
+    fillIn({ Paddles: '12' })
+    await press('Enter Gifts')
+    await findToast('Failed to enter gifts')
+    await shows('Ann Reed, Paddle 12')
+    expect(screen.queryByText('Not entered, as far as we know.')).toBeNull()
+    await orm.update(gift).set({ cancelledAt: new Date() }).where(eq(gift.causeId, cause.id))
+    await shows('$250.00 undone')
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+  })
 })
 
 test('a cause that begins while the checkout is open is offered there, and an answer that is none of ours puts nobody out', async () => {

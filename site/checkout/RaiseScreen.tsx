@@ -38,7 +38,7 @@ export function RaiseScreen() {
 
 function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
   const [level, setLevel] = useState<Level>({ causeId: causes[0]?.id ?? '', amount: causes[0]?.amounts[0] ?? '' })
-  const { lines, enter, change } = useRaise()
+  const { lines, enter, change } = useRaise(gifts)
   const [fault, setFault] = useState<string | null>(null)
   const numbers = useRef<HTMLInputElement>(null)
   // What was pressed may be gone: the next number is typed there, not into the field of the search.
@@ -102,7 +102,10 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
           />
         ))}
       </Rows>
-      <Earlier gifts={gifts.filter(({ id }) => lines.every((line) => line.id !== id))} onUndone={goOn} />
+      <Earlier
+        gifts={gifts.filter(({ id, isUndone }) => !isUndone && lines.every((line) => line.id !== id))}
+        onUndone={goOn}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { giftAmount } from '../../api/contract/auction/gifts/gift-form.ts'
-import { MOST_RAISED, type Raised } from '../../api/contract/auction/gifts/paddle-raise.ts'
+import { MOST_RAISED, type Raised, type RaiseView } from '../../api/contract/auction/gifts/paddle-raise.ts'
 import { toPrice } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
@@ -26,10 +26,13 @@ export interface Line extends Level, Pick<Raised, 'id' | 'paddle' | 'holder' | '
 /** All that was entered, the last one first: what is on its way when somebody leaves the screen may never arrive. */
 export const $lines = atom<Line[]>([])
 
-/** Numbers that are entered, the last one first, and what becomes of them; several batches may be on their way. */
-export function useRaise() {
+/**
+ * Numbers that are entered, the last one first, and what becomes of them; several batches may be on their way.
+ * @param gifts as they were last read
+ */
+export function useRaise(gifts: RaiseView['gifts']) {
   const { slug } = useCheckout().organization
-  const lines = useStore($lines)
+  const lines = useStore($lines).map((line) => asRead(line, gifts))
   // What arrived before the screen was left is read from the server.
   useEffect(() => $lines.set($lines.get().filter(({ kind }) => kind === 'sending' || kind === 'failed')), [])
   const raise = useRetried(
@@ -86,4 +89,11 @@ export function useRaise() {
   }
 
   return { lines, enter, change }
+}
+
+/** A line as it stands by now: somebody else may have undone it, or only its answer was lost. */
+function asRead(line: Line, gifts: RaiseView['gifts']): Line {
+  const gift = gifts.find(({ id }) => id === line.id)
+  if (!gift || line.kind === 'undone') return line
+  return { ...line, holder: gift.holder, kind: gift.isUndone ? 'undone' : 'given' }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Orm } from '../../../db/clients.ts'
@@ -37,7 +37,6 @@ export async function readRaise(
         and(
           eq(gift.organizationId, organization.id),
           wasRaised,
-          isNull(gift.cancelledAt),
           gt(gift.givenAt, new Date(now.getTime() - HALL_UNDO_MS)),
         ),
       )
@@ -46,16 +45,18 @@ export async function readRaise(
   ])
   return {
     causes: causes.map((one) => ({ ...one, amounts: one.amounts.map(toPrice) })),
-    gifts: gifts.map(({ gift: entered, label, name }) => ({
-      id: entered.id,
-      holder: holderInWords({ label, name }, seesAddresses),
-      amount: toPrice(entered.amount),
-      byName: entered.enteredByName ?? '',
-      undoableUntil:
-        undoableUntil(
-          { timestamp: entered.givenAt, enteredSession: entered.enteredSession },
-          { staff, now },
-        )?.toISOString() ?? null,
-    })),
+    gifts: gifts.map(
+      ({ gift: { id, amount, givenAt: timestamp, enteredByName, enteredSession, cancelledAt }, ...of }) => {
+        const until = cancelledAt ? null : undoableUntil({ timestamp, enteredSession }, { staff, now })
+        return {
+          id,
+          holder: holderInWords(of, seesAddresses),
+          amount: toPrice(amount),
+          byName: enteredByName ?? '',
+          isUndone: cancelledAt !== null,
+          undoableUntil: until?.toISOString() ?? null,
+        }
+      },
+    ),
   }
 }

@@ -52,6 +52,7 @@ export const raiseView = z.object({
       holder: z.string(),
       amount: z.string(),
       byName: z.string(),
+      isUndone: z.boolean(),
       /** Until when whoever reads it can undo it; `null` once that is over, and of others’ entries for helpers. */
       undoableUntil: z.iso.datetime().nullable(),
     }),

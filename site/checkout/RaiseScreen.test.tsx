@@ -26,7 +26,7 @@ test('numbers are entered for an amount, each answers by name or as unknown, and
   const { orm, cause } = await openRaise()
   await press('$100.00')
   expect(numbers()).toHaveFocus()
-  fillIn({ Paddles: '12 45, 112' })
+  fillIn({ Paddles: '012 #45, 112' })
   await press('Enter Gifts')
   await shows('Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: no one holds this paddle.')
   expect(numbers()).toHaveValue('')

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { giftAmount } from '../../api/contract/auction/gifts/gift-form.ts'
 import { MOST_RAISED, type Raised, type RaiseView } from '../../api/contract/auction/gifts/paddle-raise.ts'
+import { typedPaddle } from '../../api/contract/values/address/bidder.ts'
 import { toPrice } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
@@ -63,12 +64,12 @@ export function useRaise(gifts: RaiseView['gifts']) {
   /** Enters the numbers in a text. @returns what is wrong with what was typed */
   function enter(level: Level, text: string): string | null {
     const words = text.split(/[\s,;]+/).filter(Boolean)
+    const paddles = words.flatMap((word) => typedPaddle(word) ?? [])
     const amount = giftAmount.safeParse(level.amount)
     if (!amount.success) return amount.error.issues[0]?.message ?? null
-    if (words.length === 0 || words.length > MOST_RAISED || words.some((word) => !/^#?[1-9]\d{0,3}$/.test(word)))
+    if (paddles.length === 0 || paddles.length > MOST_RAISED || paddles.length < words.length)
       return 'Please enter numbers of paddles, such as 12 45 112'
-    const sent = words.map((word): Line => {
-      const paddle = Number(word.replace('#', ''))
+    const sent = paddles.map((paddle): Line => {
       const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }
       return { ...about, id: crypto.randomUUID(), kind: 'sending', holder: null, message: null }
     })

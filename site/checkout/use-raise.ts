@@ -67,7 +67,8 @@ export function useRaise(gifts: RaiseView['gifts']) {
     const paddles = words.flatMap((word) => typedPaddle(word) ?? [])
     const amount = giftAmount.safeParse(level.amount)
     if (!amount.success) return amount.error.issues[0]?.message ?? null
-    if (paddles.length === 0 || paddles.length > MOST_RAISED || paddles.length < words.length)
+    if (words.length > MOST_RAISED) return `Please enter up to ${MOST_RAISED} numbers at once`
+    if (paddles.length === 0 || paddles.length < words.length)
       return 'Please enter numbers of paddles, such as 12 45 112'
     const sent = paddles.map((paddle): Line => {
       const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }

@@ -7,6 +7,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
 import { newBidder } from '../../../tests/support/new-bidder.ts'
@@ -123,7 +124,10 @@ test('undone within ten minutes it is open as before and can be sold again, and 
     closedAt: null,
   })
   expect(await rowOf()).toMatchObject({ endTime: item.endTime, scheduledEndTime: null })
-  expect((await emailRowsAbout(orm, item, 'bid-cancelled')).map(({ recipient }) => recipient)).toEqual([email])
+  const [notice] = await emailRowsAbout(orm, item, 'bid-cancelled')
+  expect(notice?.recipient).toBe(email)
+  // Nobody bids on it but in the room.
+  expect(await draftOf(orm, notice)).toMatchObject({ email: { canBid: false } })
   const other = newBidder()
   expect((await sell({ email: other }, '400')).body.sale).toMatchObject({ holder: other, amount: '400.00' })
   expect((await call('GET', path)).body.items).toMatchObject([{ sale: { amount: '400.00' } }])

@@ -79,7 +79,8 @@ function isOpen(
   { item, organization: own, standing }: Pick<ItemRow, 'item' | 'organization' | 'standing'>,
   now: Date,
 ): boolean {
-  return isPublic({ item, organization: own }) && standing.closedAt === null && phaseAt(now, item) === 'live'
+  const takesBids = isPublic({ item, organization: own }) && !item.isInHall
+  return takesBids && standing.closedAt === null && phaseAt(now, item) === 'live'
 }
 
 function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organization'>): boolean {

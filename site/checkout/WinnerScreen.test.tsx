@@ -4,6 +4,7 @@ import { gift } from '../../db/schema/causes.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, addGift } from '../../tests/support/gifts.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
@@ -130,6 +131,16 @@ test('what is owed since the page was opened shows on it by itself', async () =>
     await shows('$100.00 left')
     await addGift(orm, await addCause(orm, school), jane.id, 2_050)
     await shows('$120.50 left')
+  })
+})
+
+test('whose only win is gone meanwhile is not asked to pay for it', async () => {
+  await hurry([15_000], async () => {
+    const { orm, jane } = await openWinner(100)
+    await shows('$100.00 left')
+    for (const item of jane.items) await setItem(orm, item, { deletedAt: new Date() })
+    await shows('This winner has nothing to pay or pick up any more.')
+    expect(screen.queryByText(/\$100/)).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
-import { call } from '../api-client/call.ts'
+import { CallError, call } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -36,6 +36,16 @@ export function WinnerScreen({ id }: { id: string }) {
     // They win and give while it is open, and may pay on their own phone; undoing a payment ends after two minutes.
     refetchInterval: REREAD_MS,
   })
+  // Their only win was cancelled, or their gift undone, before they paid anything.
+  if (sheet.error instanceof CallError && sheet.error.status === 404)
+    return (
+      <>
+        <p role="status" className="mt-6">
+          This winner has nothing to pay or pick up any more.
+        </p>
+        <BackToSearch />
+      </>
+    )
   return (
     <Loaded query={sheet} failure="This winner couldn’t be loaded.">
       {(sheet) => <Contents sheet={sheet} />}

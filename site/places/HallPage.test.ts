@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
+import { undoHallSale } from '../../api/auction/entry/undo-hall-sale.ts'
 import { recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
@@ -42,6 +44,25 @@ test('a page that was opened in the background, and is seen later, says that its
   await sellInHall(orm, { ...sale, email: newBidder(), language: 'en' }, { staff, now: new Date() })
   startSalePage(document.getElementById('main'))
   expect(await screen.findByRole('heading', { name: 'Sold at the event for $500.00' })).toBeVisible()
+})
+
+test('a page that says for how much its item was sold says it no more once that is undone, and its price once it is sold again', async () => {
+  const { orm, item, school } = await openItem({ isInHall: true, startTime: inHours(-2), endTime: inHours(-1) })
+  await closeItems(orm, school.id, new Date())
+  const at = { organizationId: school.id, auctionItemId: item.id, language: 'en' as const }
+  const action = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  const heading = (name: string) => screen.findByRole('heading', { name })
+  const sell = (id: string, amount: number) => sellInHall(orm, { ...at, id, amount, email: newBidder() }, action)
+  const first = crypto.randomUUID()
+  await sell(first, 500_000)
+  startSalePage(document.getElementById('main'))
+  expect(await heading('Sold at the event for $5,000.00')).toBeVisible()
+  startSalePage(document.getElementById('main'))
+  await undoHallSale(orm, { organizationId: school.id, id: first }, action)
+  expect(await heading('Bidding at the event is over')).toBeVisible()
+  startSalePage(document.getElementById('main'))
+  await sell(crypto.randomUUID(), 50_000)
+  expect(await heading('Sold at the event for $500.00')).toBeVisible()
 })
 
 test('the page of places offers them as soon as their sale begins, which nobody tells it', async () => {

@@ -33,9 +33,11 @@ function fillEmail(main: HTMLElement) {
   if (field?.type === 'email' && field.value === '') field.value = localStorage.getItem('bidlark:email') ?? ''
 }
 
-/** Of what an item's page is another one: whether its sale has begun, is over, or has nothing left. */
-export function phaseInPage({ hasStarted, hasEnded, places }: Pick<PublicItem, 'hasStarted' | 'hasEnded' | 'places'>) {
-  return JSON.stringify([hasStarted, hasEnded, places?.left === 0])
+type Shown = Pick<PublicItem, 'hasStarted' | 'hasEnded' | 'places' | 'currentBid'>
+
+/** Of what an item's page is another one: whether its sale has begun, is over, or has nothing left; and what it was sold for in the room. */
+export function phaseInPage({ hasStarted, hasEnded, places, currentBid }: Shown) {
+  return JSON.stringify([hasStarted, hasEnded, places?.left === 0, currentBid])
 }
 
 /** What another process answers may be older by two seconds. */

@@ -5,6 +5,7 @@ import { cause as causes, gift } from '../../db/schema/causes.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
@@ -71,6 +72,24 @@ test('who gave that amount before is asked about, and what is no number is said 
   await shows('Gave $50.00 already. Not counted again.')
   await press('Count $50.00 Again')
   await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(2))
+})
+
+test('what was given to another cause than the chosen one says to which', async () => {
+  const { orm, school, user } = await openRaise()
+  await addCause(orm, school, { title: 'A Library', endTime: inHours(48) })
+  const enter = async () => {
+    fillIn({ Amount: '100', Paddles: '12' })
+    await press('Enter Gifts')
+  }
+  await enter()
+  await user.selectOptions(await screen.findByLabelText('Cause'), 'A Library')
+  await shows('$100.00 · New Playground')
+  await enter()
+  await shows(/^\$100\.00$/)
+  navigate('/')
+  await waitFor(() => expect(screen.queryByLabelText('Paddles')).toBeNull())
+  navigate('/gifts')
+  await shows('$100.00 · Ann Reed (helper)', '$100.00 · A Library · Ann Reed (helper)')
 })
 
 test('without a network numbers wait, and count once', async () => {

@@ -48,10 +48,13 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
   const options = causes.map(({ id, title }) => ({ value: id, label: title }))
   if (!cause) options.unshift({ value: '', label: 'Choose one' })
 
+  /** The cause of what was given to another one than the chosen. */
+  const elsewhere = (given: Given) => (given.causeId === cause?.id ? null : given.cause)
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = numbers.current
-    const refusal = cause ? enter(level, field?.value ?? '') : 'Please choose a cause'
+    const refusal = cause ? enter(cause, level.amount, field?.value ?? '') : 'Please choose a cause'
     setFault(refusal)
     goOn()
     if (field && refusal === null) field.value = ''
@@ -95,6 +98,7 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
           <RaisedLine
             key={line.id}
             line={line}
+            cause={elsewhere(line)}
             onChange={(changed, kind) => {
               change(changed, kind)
               goOn()
@@ -104,6 +108,7 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
       </Rows>
       <Earlier
         gifts={gifts.filter(({ id, isUndone }) => !isUndone && lines.every((line) => line.id !== id))}
+        causeOf={elsewhere}
         onUndone={goOn}
       />
     </>
@@ -155,8 +160,16 @@ function LevelFields({ cause: { title, given, amounts }, level, onChange, onChos
   )
 }
 
+type Given = Pick<RaiseView['gifts'][number], 'causeId' | 'cause'>
+
+interface EarlierProps extends Pick<RaiseView, 'gifts'> {
+  /** What is said of its cause. */
+  causeOf: (given: Given) => string | null
+  onUndone: () => void
+}
+
 /** What others entered, or oneself before the screen was left. */
-function Earlier({ gifts, onUndone }: Pick<RaiseView, 'gifts'> & { onUndone: () => void }) {
+function Earlier({ gifts, causeOf, onUndone }: EarlierProps) {
   if (gifts.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-6">
@@ -164,12 +177,12 @@ function Earlier({ gifts, onUndone }: Pick<RaiseView, 'gifts'> & { onUndone: () 
         Entered in the Last Ten Minutes
       </h2>
       <Rows>
-        {gifts.map(({ id, holder, amount, byName, undoableUntil }) => (
+        {gifts.map(({ id, holder, amount, byName, undoableUntil, ...given }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{holder}</span>
               <span className="figures block text-sm text-ink-soft">
-                {priceInWords(amount)} · {byName}
+                {[priceInWords(amount), causeOf(given), byName].filter(Boolean).join(' · ')}
               </span>
             </span>
             {undoableUntil && <UndoGift id={id} name={holder} onDone={onUndone} />}

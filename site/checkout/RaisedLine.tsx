@@ -9,11 +9,13 @@ import { useRetried } from './use-retried.ts'
 
 interface Props {
   line: Line
+  /** The title of its cause, where it is another than the chosen one. */
+  cause: string | null
   onChange: (line: Line, kind: 'again' | 'retry' | 'undone') => void
 }
 
 /** A number that was entered: whose it is, or what is asked about it. */
-export function RaisedLine({ line, onChange }: Props) {
+export function RaisedLine({ line, cause, onChange }: Props) {
   const { id, paddle, kind, amount, holder } = line
   const isWrong = kind === 'unknown' || kind === 'refused' || kind === 'failed'
   return (
@@ -22,8 +24,8 @@ export function RaisedLine({ line, onChange }: Props) {
         <span className={`block font-semibold wrap-anywhere ${kind === 'undone' ? 'line-through' : ''}`}>
           {holder ?? `Paddle ${paddle}`}
         </span>
-        <span className={`figures block text-sm ${isWrong ? 'text-brick' : 'text-ink-soft'}`}>
-          {stateInWords(line)}
+        <span className={`figures block text-sm wrap-anywhere ${isWrong ? 'text-brick' : 'text-ink-soft'}`}>
+          {[stateInWords(line), cause].filter(Boolean).join(' · ')}
         </span>
       </span>
       {kind === 'given' && <UndoGift id={id} name={holder ?? ''} onDone={() => onChange(line, 'undone')} />}

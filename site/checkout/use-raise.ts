@@ -20,6 +20,8 @@ export interface Level {
 
 /** A number that was entered here, and what became of it; `failed`: nobody knows. */
 export interface Line extends Level, Pick<Raised, 'id' | 'paddle' | 'holder' | 'message'> {
+  /** Its title. */
+  cause: string
   kind: Raised['kind'] | 'sending' | 'failed' | 'undone'
   isAgain: boolean
 }
@@ -62,16 +64,16 @@ export function useRaise(gifts: RaiseView['gifts']) {
   }
 
   /** Enters the numbers in a text. @returns what is wrong with what was typed */
-  function enter(level: Level, text: string): string | null {
+  function enter(cause: RaiseView['causes'][number], typed: string, text: string): string | null {
     const words = text.split(/[\s,;]+/).filter(Boolean)
     const paddles = words.flatMap((word) => typedPaddle(word) ?? [])
-    const amount = giftAmount.safeParse(level.amount)
+    const amount = giftAmount.safeParse(typed)
     if (!amount.success) return amount.error.issues[0]?.message ?? null
     if (words.length > MOST_RAISED) return `Please enter up to ${MOST_RAISED} numbers at once`
     if (paddles.length === 0 || paddles.length < words.length)
       return 'Please enter numbers of paddles, such as 12 45 112'
     const sent = paddles.map((paddle): Line => {
-      const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }
+      const about = { causeId: cause.id, cause: cause.title, amount: toPrice(amount.data), paddle, isAgain: false }
       return { ...about, id: crypto.randomUUID(), kind: 'sending', holder: null, message: null }
     })
     $lines.set([...[...sent].reverse(), ...$lines.get()])

@@ -30,8 +30,9 @@ export async function readRaise(
       .where(and(eq(cause.organizationId, organization.id), eq(cause.eventId, organization.eventId), isCauseOn(now)))
       .orderBy(endTime, id),
     orm
-      .select({ gift, label: bidder.label, name: bidder.name })
+      .select({ gift, cause: title, label: bidder.label, name: bidder.name })
       .from(gift)
+      .innerJoin(cause, eq(cause.id, gift.causeId))
       .innerJoin(bidder, isBidderOf(gift))
       .where(
         and(
@@ -45,18 +46,19 @@ export async function readRaise(
   ])
   return {
     causes: causes.map((one) => ({ ...one, amounts: one.amounts.map(toPrice) })),
-    gifts: gifts.map(
-      ({ gift: { id, amount, givenAt: timestamp, enteredByName, enteredSession, cancelledAt }, ...of }) => {
-        const until = cancelledAt ? null : undoableUntil({ timestamp, enteredSession }, { staff, now })
-        return {
-          id,
-          holder: holderInWords(of, seesAddresses),
-          amount: toPrice(amount),
-          byName: enteredByName ?? '',
-          isUndone: cancelledAt !== null,
-          undoableUntil: until?.toISOString() ?? null,
-        }
-      },
-    ),
+    gifts: gifts.map(({ gift: entered, cause, ...of }) => {
+      const { id, causeId, amount, givenAt: timestamp, enteredByName, enteredSession, cancelledAt } = entered
+      const until = cancelledAt ? null : undoableUntil({ timestamp, enteredSession }, { staff, now })
+      return {
+        id,
+        holder: holderInWords(of, seesAddresses),
+        causeId,
+        cause,
+        amount: toPrice(amount),
+        byName: enteredByName ?? '',
+        isUndone: cancelledAt !== null,
+        undoableUntil: until?.toISOString() ?? null,
+      }
+    }),
   }
 }

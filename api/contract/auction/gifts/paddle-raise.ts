@@ -50,6 +50,9 @@ export const raiseView = z.object({
     z.object({
       id: z.string(),
       holder: z.string(),
+      causeId: z.string(),
+      /** Its title. */
+      cause: z.string(),
       amount: z.string(),
       byName: z.string(),
       isUndone: z.boolean(),

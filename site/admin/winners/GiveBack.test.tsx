@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
+import { lost } from '../../../tests/support/network.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 
@@ -46,4 +47,33 @@ test('money is given back in cash or by check, at first the credit, as the next 
   await shows('Paid', '-$120.00 given back by check', 'Cannot come')
   expect(sent).toHaveLength(1)
   expect(screen.getAllByText(/given back by check$/)).toHaveLength(1)
+})
+
+test('what is given back is recorded once, also when it is pressed again in a dialog that was closed without an answer', async () => {
+  const { send, orm, school, network, openScreen } = await openAdmin()
+  const { id: winnerId } = await addNamed(orm, school, 'Jane Okafor', 300)
+  const payments = [{ id: crypto.randomUUID(), winnerId, amount: '300.00' }]
+  await send('POST', 'payments', { kind: 'cash', payments })
+  await openScreen(`/winners/${winnerId}`, 'Jane Okafor')
+  const giveBack = async () => {
+    await press('Give Back…')
+    fillIn({ Amount: '100', Reason: 'Cannot come' })
+    await press('Record Refund')
+  }
+  const mends = [/^POST .*\/refunds$/, /^GET .*\/winners\//].map((call) =>
+    network.on(call, async (request, pass) => {
+      if (request.method === 'POST') await pass(request)
+      return lost()
+    }),
+  )
+  await giveBack()
+  await findToast('Failed to record it')
+  await press('Cancel')
+  await closed()
+  for (const mend of mends) mend()
+  await giveBack()
+  await findToast('Money given back')
+  await closed()
+  await shows('$100.00 left')
+  expect(screen.getAllByText(/given back in cash$/)).toHaveLength(1)
 })

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { giveBackForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
-import { parsePrice, priceInWords } from '../../../api/contract/values/money/money.ts'
+import { parsePrice, priceInWords, toPrice } from '../../../api/contract/values/money/money.ts'
 import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
+import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
@@ -49,16 +50,16 @@ const KINDS = (['cash', 'check'] as const).map((value) => ({ value, label: payme
 
 function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClose: () => void }) {
   const { slug } = useTeam().organization
-  // Pressed again without an answer, it is the same money.
-  const [id] = useState(() => crypto.randomUUID())
   const form = useCheckedForm(giveBackForm.omit({ id: true, winnerId: true }), {
     defaultValues: { amount: suggestedOf(winner.credit, returnable), kind: 'cash', reference: '', reason: '' },
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to record it', async ({ amount: _, ...checked }) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to record it', async ({ amount: cents, ...checked }) => {
+    // Pressed again without an answer, it is the same money.
+    const sent = sentAs(JSON.stringify(['given back', winner.id, checked.kind, cents, checked.reference]))
+    const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents) }
     try {
-      const amount = form.getValues('amount')
-      await change('POST', `/api/${slug}/admin/refunds`, { ...checked, id, winnerId: winner.id, amount })
+      await answerTo([sent], change('POST', `/api/${slug}/admin/refunds`, refund))
       showToast({ title: 'Money given back' })
       onClose()
     } finally {

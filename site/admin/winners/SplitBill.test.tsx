@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
+import { lost } from '../../../tests/support/network.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 
@@ -41,6 +42,32 @@ test('half of an item is split with somebody by default, once however often it i
   await findToast('Split undone')
   await openScreen(`/winners/${ann.id}`, 'Ann Reed')
   expect(screen.queryByRole('heading', { name: 'Split With Others' })).toBeNull()
+})
+
+test('half of an item is split off once, also when it is pressed again in a dialog that was closed without an answer', async () => {
+  const { orm, school, network, openScreen } = await openAdmin()
+  const ann = await addNamed(orm, school, 'Ann Reed', 120)
+  await openScreen(`/winners/${ann.id}`, 'Ann Reed')
+  const split = async () => {
+    await press('Split With Someone…')
+    fillIn({ 'They Pay': '60', 'Email or Paddle of the Other Person': 'bob@example.org' })
+    await press('Split')
+  }
+  const mends = [/^POST .*\/splits$/, /^GET .*\/winners\//].map((call) =>
+    network.on(call, async (request, pass) => {
+      if (request.method === 'POST') await pass(request)
+      return lost()
+    }),
+  )
+  await split()
+  await findToast('Failed to split the bill')
+  await press('Cancel')
+  await closed()
+  for (const mend of mends) mend()
+  await split()
+  await findToast('Bill split')
+  await closed()
+  await shows('-$60.00', '$60.00 left')
 })
 
 test('of several items the amount is half of the one that is chosen, and what is paid too much then is said', async () => {

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { splitForm } from '../../../api/contract/auction/splits/split-form.ts'
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, toPrice } from '../../../api/contract/values/money/money.ts'
+import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { Shares } from '../../checkout/Shares.tsx'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -50,8 +51,6 @@ export function SplitBill({ sheet, canSplit }: { sheet: Sheet; canSplit: boolean
 
 function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const { slug } = useTeam().organization
-  // Pressed again without an answer, it is the same split.
-  const [id] = useState(() => crypto.randomUUID())
   const lines = sheet.items.filter((item) => leftOf(item, sheet) > 0)
   const halfOf = (itemId: string) => toPrice(Math.ceil(leftOfId(itemId) / 2))
   const leftOfId = (itemId: string) => {
@@ -63,13 +62,12 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     defaultValues: { itemId: first, amount: halfOf(first), to: '' },
   })
   const { itemId, amount } = useWatch({ control: form.control })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to split the bill', async () => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to split the bill', async ({ itemId, to, amount }) => {
+    // Pressed again without an answer, it is the same split.
+    const sent = sentAs(JSON.stringify(['split', sheet.winner.id, itemId, to, amount]))
+    const split = { id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
     try {
-      const { message } = await change('POST', `/api/${slug}/admin/splits`, {
-        ...form.getValues(),
-        id,
-        winnerId: sheet.winner.id,
-      })
+      const { message } = await answerTo([sent], change('POST', `/api/${slug}/admin/splits`, split))
       showToast({ title: message })
       onClose()
     } finally {

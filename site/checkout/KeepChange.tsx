@@ -15,8 +15,8 @@ interface Props {
 
 /** Asks whoever takes more than is left: change, or a gift. Nothing where no cause is on. See product#keep-the-change. */
 export function KeepChange({ slug, balance, beyond, isPending, onChoose }: Props) {
-  const { data } = useQuery({ ...queryAt(`/api/${slug}/give`), retry: false })
-  const causes = data?.causes ?? []
+  const give = useQuery({ ...queryAt(`/api/${slug}/give`), refetchOnMount: 'always', retry: false })
+  const causes = give.error ? [] : (give.data?.causes ?? [])
   if (causes.length === 0) return null
   const choose = (causeId: string | null) => isPending || onChoose(causeId)
   return (

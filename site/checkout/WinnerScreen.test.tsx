@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { gift } from '../../db/schema/causes.ts'
+import { publishCause } from '../../db/publish-cause.ts'
+import { cause as causes, gift } from '../../db/schema/causes.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, addGift } from '../../tests/support/gifts.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
@@ -242,4 +243,28 @@ test('whoever hands over more than is left is asked once: change, or a gift to a
   await find()
   const [row] = await orm.select().from(gift).where(eq(gift.bidderId, jane.id))
   expect(row?.amount).toBe(1_000)
+})
+
+test('change is kept for a cause that is on by now, and for none that is over', async () => {
+  const { find, orm, school, user } = await openWinner(50)
+  const offer = async () => {
+    await user.click(screen.getByText('Record a Different Payment'))
+    fillIn({ Amount: '60' })
+  }
+  const lookAgain = async () => {
+    screen.getByRole('link', { name: 'Back to Search' }).click()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Jane Okafor' })).toBeNull())
+    await find()
+    await offer()
+  }
+  await offer()
+  const cause = await addCause(orm, school, { title: 'New Playground' })
+  await lookAgain()
+  await shows('Give $10.00 to New Playground')
+  await orm.transaction(async (tx) => {
+    await tx.update(causes).set({ isActive: false }).where(eq(causes.id, cause.id))
+    publishCause(tx, { organizationId: school.id, causeId: cause.id })
+  })
+  await lookAgain()
+  await waitFor(() => expect(screen.queryByText('Give $10.00 to New Playground')).toBeNull())
 })

@@ -13,6 +13,8 @@ interface Of {
   organizationId: string
   /** What the organization asks of bidders; a paddle's holder was asked when they got it. */
   asks(): Asks | Promise<Asks>
+  /** Of what is sold, so that it is whose it was when it is sent again. */
+  sentIds?: string[]
 }
 
 type Entered = (Bidder & { contact?: SentContact; issues?: never }) | { issues: { path: string; message: string }[] }
@@ -21,10 +23,10 @@ type Entered = (Bidder & { contact?: SentContact; issues?: never }) | { issues: 
 export async function bidderEntered(
   { database }: Pick<AppContext, 'database'>,
   { email = '', paddle, name, phone }: Pick<EntryForm, 'email' | 'paddle' | 'name' | 'phone'>,
-  { organizationId, asks }: Of,
+  { organizationId, asks, sentIds = [] }: Of,
 ): Promise<Entered> {
   if (paddle !== undefined) {
-    const bidderId = await findPaddle(database.orm, organizationId, paddle)
+    const bidderId = await findPaddle(database.orm, organizationId, paddle, sentIds)
     if (bidderId === null) return { issues: [{ path: 'email', message: `Nobody holds paddle ${paddle}.` }] }
     return { email: null, bidderId }
   }

@@ -87,6 +87,19 @@ test('sent twice, also at the same moment, it is sold once; the same id with oth
   expect((await call('POST', path, sale)).refusal?.code).toBe('cancelled')
 })
 
+test('what was sold to a paddle is answered as sold again, also once the paddle is back, or in other hands', async () => {
+  const { school, call, path, form } = await openRoom()
+  const { id } = await addPaddle(orm, school, 45, 'Ann Reed')
+  const sale = form({ paddle: 45 })
+  expect((await call('POST', path, sale)).status).toBe(200)
+  expect((await call('PATCH', `/api/${school.slug}/admin/paddles/${id}/return`)).status).toBe(200)
+  for (const isHandedOn of [false, true]) {
+    if (isHandedOn) await addPaddle(orm, school, 45, 'Cy Young')
+    expect((await call('POST', path, sale)).body).toMatchObject({ sale: { holder: 'Ann Reed, Paddle 45' } })
+  }
+  expect((await call('POST', path, form({ paddle: 45 }))).refusal?.code).toBe('taken')
+})
+
 test('of two clerks with the same item, over two processes, one sells it and the other is told who has it', async () => {
   const { school, item, path, form, call } = await openRoom()
   const [ann, bob] = [newBidder(), newBidder()]

@@ -42,7 +42,7 @@ function selling(context: AppContext) {
         const { organization, staff } = checkout
         const organizationId = organization.id
         const asks = () => readAsks(orm, organizationId)
-        const bidder = await bidderEntered(context, body, { organizationId, asks })
+        const bidder = await bidderEntered(context, body, { organizationId, asks, sentIds: [body.id] })
         if (bidder.issues) return refuseFields(bidder.issues)
         const { id, itemId: auctionItemId, amount, language } = body
         const sale = { id, organizationId, auctionItemId, amount, language, ...bidder }

@@ -35,6 +35,18 @@ test('the team sells places to an address, who is emailed, and to a paddle, who 
   expect(rows.map(({ code }) => code)).toEqual([expect.any(String), expect.any(String)])
 })
 
+test('places that were sold to a paddle are sold once, also when they are sent again once it is in other hands', async () => {
+  const { school, item, sell } = await openTable()
+  const ann = await addPaddle(orm, school, 12, 'Ann Reed')
+  const id = crypto.randomUUID()
+  await sell({ paddle: 12 }, { id })
+  await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, ann.id))
+  await addPaddle(orm, school, 12, 'Cy Young')
+  expect((await sell({ paddle: 12 }, { id })).status).toBe(200)
+  const { purchases } = await salesOf(orm, item)
+  expect(purchases.map(({ bidderId }) => bidderId)).toEqual([ann.id])
+})
+
 test('nothing is sold to a paddle that nobody holds, to nobody, beyond what one may have, or of an item that takes bids', async () => {
   const { school, item, call, sell } = await openTable()
   await addPaddle(orm, school, 7)

@@ -25,9 +25,10 @@ export function sellingRoutes(context: AppContext) {
       const wait = await limit.count(caller)
       if (wait !== null) return refuseTooMany(set, wait)
       const organizationId = own.id
-      const bidder = await bidderEntered(context, body, { organizationId, asks: () => readAsks(orm, organizationId) })
-      if (bidder.issues) return refuseFields(bidder.issues)
       const { itemId: auctionItemId, purchases } = body
+      const [asks, sentIds] = [() => readAsks(orm, organizationId), purchases.map(({ id }) => id)]
+      const bidder = await bidderEntered(context, body, { organizationId, asks, sentIds })
+      if (bidder.issues) return refuseFields(bidder.issues)
       const entry = { byName: staff.name, language: body.language }
       const order = { organizationId, auctionItemId, purchases, arrivedAt, language, entry, ...bidder } as const
       return answerPurchase(await buyPlaces(orm, order), language)

@@ -1,8 +1,9 @@
-import { and, asc, countDistinct, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { MOST_PADDLES, type PaddleForm, type PaddleList } from '../../contract/checkout/paddle.ts'
 import { HIGHEST_PADDLE } from '../../contract/values/address/bidder.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
@@ -53,12 +54,26 @@ function nextFree(out: { paddleNumber: number | null; paddleGivenAt: Date | null
   return next
 }
 
-/** Who holds the paddle with a number, to bid with it; `null` when nobody does. */
-export async function findPaddle(orm: Orm, organizationId: string, number: number): Promise<string | null> {
+/**
+ * Who holds the paddle with a number, to bid with it; `null` when nobody does.
+ * @param sentIds of what is sold to them: where it was sold before, it is still theirs who held the paddle then
+ */
+export async function findPaddle(
+  orm: Orm,
+  organizationId: string,
+  number: number,
+  sentIds: string[],
+): Promise<string | null> {
+  const soldTo = ({ id, bidderId }: typeof bid | typeof cancelledBid | typeof purchase) =>
+    sql`exists (select from ${id.table} where ${and(inArray(id, sentIds), eq(bidderId, bidder.id))})`
+  const isSold = sql`(${soldTo(bid)} or ${soldTo(cancelledBid)} or ${soldTo(purchase)})`
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.paddleNumber, number))
   const [holder] = await orm
     .select({ id: bidder.id })
     .from(bidder)
-    .where(and(isOut(organizationId), eq(bidder.paddleNumber, number)))
+    .where(and(isTheirs, or(isNull(bidder.paddleReturnedAt), isSold)))
+    .orderBy(desc(isSold))
+    .limit(1)
   return holder?.id ?? null
 }
 

@@ -27,7 +27,7 @@ async function addTeam() {
     call('POST', `${path}/paddles`, { number, name, phone })
   const list = async () => paddleList.parse((await call('GET', `${path}/paddles`)).body)
   const holder = async (number: number): Promise<Bidder> => {
-    const bidderId = await findPaddle(orm, school.id, number)
+    const bidderId = await findPaddle(orm, school.id, number, [])
     if (bidderId === null) throw new Error(`Nobody holds paddle ${number}`)
     return { email: null, bidderId }
   }

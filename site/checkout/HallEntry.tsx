@@ -33,6 +33,8 @@ const EMPTY: TypedSale = { item: '', email: '', amount: '', language: 'en', name
 export interface LatestSale {
   item: SoldItem
   isUndone: boolean
+  /** In milliseconds, by this device’s clock. */
+  at: number
 }
 
 interface Props {

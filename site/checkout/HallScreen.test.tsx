@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { undoHallSale } from '../../api/auction/entry/undo-hall-sale.ts'
+import { bid } from '../../db/schema/bids.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { hurry } from '../../tests/support/hurry.ts'
 import { lockOf } from '../../tests/support/item-rows.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
@@ -34,6 +38,22 @@ test('a helper finds an item by number, types paddle and amount, and is ready fo
   await waitFor(() => expect(item()).toHaveFocus())
   await waitFor(async () => expect((await section('To Be Sold')).getByText('#12 Cabin Weekend')).toBeVisible())
   expect(await lockOf(orm, cabin)).toMatchObject({ bidCount: 0, closedAt: null })
+})
+
+test('what somebody else undoes is not said to be sold any more', async () => {
+  await hurry([5_000], async () => {
+    const { orm, school, scan } = await openRoom()
+    await scan('#12')
+    await screen.findByLabelText('Item')
+    fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '500' })
+    await press('Sell Item')
+    await shows('Sold: #12 Cabin Weekend to Cy Young, Paddle 45, for $500.00.')
+    const [sale] = await orm.select().from(bid).where(eq(bid.organizationId, school.id))
+    const action = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+    await undoHallSale(orm, { organizationId: school.id, id: sale?.id ?? '' }, action)
+    await waitFor(async () => expect((await section('To Be Sold')).getByText('#12 Cabin Weekend')).toBeVisible())
+    expect(screen.queryByText(/^Sold: #12/)).toBeNull()
+  })
 })
 
 test('an item is known by its title, or words of it; what is unknown, or sold already, is said at its field', async () => {

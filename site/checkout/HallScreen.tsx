@@ -21,6 +21,7 @@ const READ_EVERY_MS = 5_000
 export function HallScreen({ id }: { id?: string | undefined }) {
   const { slug } = useCheckout().organization
   const [latest, setLatest] = useState<LatestSale | null>(null)
+  const say = (item: SoldItem, isUndone: boolean) => setLatest({ item, isUndone, at: Date.now() })
   const query = useQuery({
     ...queryAt(`/api/${slug}/checkout/hall`),
     refetchOnMount: 'always',
@@ -35,10 +36,10 @@ export function HallScreen({ id }: { id?: string | undefined }) {
             <HallEntry
               items={items}
               chosenId={id}
-              latest={latest}
-              onSold={(item) => setLatest({ item, isUndone: false })}
+              latest={latest && isOutdated(latest, items, query.dataUpdatedAt) ? null : latest}
+              onSold={(item) => say(item, false)}
             />
-            <Sold items={items} onUndone={(item) => setLatest({ item, isUndone: true })} />
+            <Sold items={items} onUndone={(item) => say(item, true)} />
             <Left items={items.filter(({ sale }) => sale === null)} />
           </>
         )}
@@ -46,6 +47,11 @@ export function HallScreen({ id }: { id?: string | undefined }) {
       <BackToSearch />
     </div>
   )
+}
+
+/** Whether somebody else undid a sale by now. */
+function isOutdated({ item: { sale }, isUndone, at }: LatestSale, items: HallItem[], readAt: number): boolean {
+  return !isUndone && readAt > at && items.every((item) => item.sale?.id !== sale.id)
 }
 
 const ROW = 'flex min-h-14 items-center justify-between gap-4 px-4 py-2'

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { hurry } from '../../tests/support/hurry.ts'
 import { inHours } from '../../tests/support/moments.ts'
-import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { lost } from '../../tests/support/network.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { addPlaces, kindOf, salesOf } from '../../tests/support/places.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
@@ -42,4 +44,32 @@ test('kinds that are on sale are sold together, to a paddle too', async () => {
     ['Adult', 1],
     ['Child', 2],
   ])
+})
+
+test('places whose answer is lost are sold once, also when the paddle is typed in another way then', async () => {
+  await hurry([1_500], async () => {
+    const { orm, school, scan, network } = await openCheckout({ usesPaddles: true })
+    await addPaddle(orm, school, 12)
+    const item = await addPlaces(orm, school, { count: 3 }, { itemNumber: 7 })
+    const sell = async (paddle: string) => {
+      await screen.findByRole('heading', { name: 'Pizza Party' })
+      fillIn({ 'Bidder’s Email or Paddle': paddle })
+      await press('Sell 1 for $20.00')
+    }
+    const mend = network.on(/^POST .*\/purchases$/, async (request, pass) => {
+      await pass(request)
+      return lost()
+    })
+    await scan('#7')
+    await sell('12')
+    await findToast('Failed to sell')
+    mend()
+    screen.getByRole('link', { name: 'Back to Search' }).click()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pizza Party' })).toBeNull())
+    await scan('#7')
+    await screen.findByRole('link', { name: /Pizza Party/ }).then((link) => link.click())
+    await sell('#12')
+    await shows('Sold: 1 place for $20.00.')
+    expect((await salesOf(orm, item)).purchases).toHaveLength(1)
+  })
 })

@@ -123,7 +123,7 @@ function useSell(itemId: string, explain: (error: Error) => boolean) {
   return useRetried(
     (order: Order) => {
       const sent = order.purchases.map(({ name, quantity }) =>
-        sentAs(JSON.stringify([itemId, order.email, name, quantity])),
+        sentAs(JSON.stringify([itemId, bidderTyped(order.email), name, quantity])),
       )
       return answerTo(
         sent,

@@ -33,7 +33,7 @@ export function orderOf(email: string, quantity: number, more: object = {}) {
   return { email, purchases: [{ id: crypto.randomUUID(), quantity, price: '20.00', ...more }] }
 }
 
-/** How many places nobody has, and what was bought, cancelled or not, the first one first. */
+/** How many places nobody has, and what was bought, cancelled or not, the first one first; of one instant in any order. */
 export async function salesOf(orm: Orm, { id }: Pick<Item, 'id'>) {
   const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
   const purchases = await orm.select().from(purchase).where(eq(purchase.auctionItemId, id)).orderBy(purchase.boughtAt)

@@ -70,12 +70,11 @@ test('the team cancels a purchase with a reason: its places are free, its buyer 
     { kind: 'places-cancelled', subjectId: ann.purchaseId, about: 'Pizza Party', actorId: owner.id },
   ])
   const { left, purchases } = await salesOf(orm, item)
-  expect([left, purchases]).toMatchObject([
+  const stateOf = ({ purchaseId }: Buyer) => purchases.find(({ id }) => id === purchaseId)
+  expect([left, stateOf(ann), stateOf(bob)]).toMatchObject([
     11,
-    [
-      { id: ann.purchaseId, cancelledBy: owner.id, cancelledByName: owner.name, cancelReason: 'The host is ill' },
-      { id: bob.purchaseId, cancelledAt: null },
-    ],
+    { cancelledBy: owner.id, cancelledByName: owner.name, cancelReason: 'The host is ill' },
+    { cancelledAt: null },
   ])
   expect(await cancelledEmails(item)).toEqual([ann.email])
   expect(await cancel(ann.purchaseId)).toMatchObject({ status: 409 })
@@ -169,7 +168,7 @@ test('what somebody bought after they picked up the rest is cancelled', async ()
   const { email } = ann
   const [more, most] = [await buy(school, item, 1, { email }), await buy(school, item, 2, { email })]
   const sheet = (await as('GET', `/api/${school.slug}/admin/winners/${ann.id}`)).body
-  expect(sheet.items[0]?.purchases.map(({ id }) => id)).toEqual([more.purchaseId, most.purchaseId])
+  expect(new Set(sheet.items[0]?.purchases.map(({ id }) => id))).toEqual(new Set([more.purchaseId, most.purchaseId]))
   expect((await cancel(ann.purchaseId)).status).toBe(409)
   expect((await cancel(more.purchaseId)).status).toBe(200)
   expect((await cancelAll()).body).toEqual({ places: 2, bidders: 1, pickedUp: 1 })
@@ -193,11 +192,17 @@ test('who has places of an open sale is erased by the team alone: answers and re
   const gone = await buy(school, item, 1, { email: ann.email })
   await cancel(gone.purchaseId)
   const [known] = (await readForTeam(orm, school.id, ann.email)).organizations
-  expect(known?.purchases).toMatchObject([{ quantity: 2, answers }, { cancelReason: 'The host is ill' }])
+  const largestFirst = <Bought extends { quantity: number }>(all: Bought[] = []) =>
+    all.toSorted((a, b) => b.quantity - a.quantity)
+  expect(largestFirst(known?.purchases)).toMatchObject([{ quantity: 2, answers }, { cancelReason: 'The host is ill' }])
   const asked = { now: new Date(), language: 'en' as const }
   expect(await eraseOwn(orm, ann.email, asked)).toMatchObject({ code: 'fresh-win' })
   expect(await eraseForTeam(orm, school.id, ann.email, new Date())).toBeNull()
   const { left, purchases } = await salesOf(orm, item)
-  expect([left, purchases]).toMatchObject([10, [{ answers: [], cancelledAt: null }, { cancelReason: null }]])
+  expect([left, ...largestFirst(purchases)]).toMatchObject([
+    10,
+    { answers: [], cancelledAt: null },
+    { cancelReason: null },
+  ])
   expect(JSON.stringify(await orm.select().from(purchase).where(eq(purchase.bidderId, ann.id)))).not.toMatch(/Mia|ill/)
 })

@@ -155,7 +155,7 @@ describe('a cancelled win', () => {
     await call('PATCH', `${path}/handovers/${handed.items[0]?.handover?.id}/undo`)
     expect(await pickup()).toBe('none')
     await handOver()
-    const handedAt = new Date(Date.now() - 24 * HOUR_MS)
+    const handedAt = new Date(Date.now() - 25 * HOUR_MS)
     await orm.update(handover).set({ handedAt }).where(eq(handover.auctionItemId, item.id))
     expect(await pickup()).toBe('final')
     expect((await cancel(item, 'ask')).status).toBe(409)

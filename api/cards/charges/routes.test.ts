@@ -228,7 +228,7 @@ test('what ended over an hour ago is no news', async () => {
   const { pay, outcome, winner } = await addPayer()
   stripe.pay((await pay()).session)
   expect(await outcome()).toBe('paid')
-  const hourAgo = { openedAt: new Date(Date.now() - HOUR_MS) }
+  const hourAgo = { openedAt: new Date(Date.now() - 2 * HOUR_MS) }
   await orm.update(charge).set(hourAgo).where(eq(charge.bidderId, winner.id))
   expect(await outcome()).toBe('none')
 })

@@ -55,6 +55,8 @@ test('an item with a photo is made, bid on, and the bid cancelled', async ({ pag
 
   const card = cardOf(page, 'Handmade quilt')
   await expect(card).toContainText('$140.00 (highest bid)')
+  // Above the card a line about the bid comes last, and moves it: a press in that moment would miss.
+  await expect(page.getByText(email)).toBeVisible()
   await card.getByRole('button', { name: 'More for' }).click()
   await page.getByRole('menuitem', { name: 'View Bids' }).click()
   const bids = page.getByRole('dialog', { name: 'Bids on “Handmade quilt”' })

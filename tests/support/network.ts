@@ -30,6 +30,12 @@ export function lost(): never {
   throw new TypeError('Failed to fetch')
 }
 
+/** What a network does that delivers a call, and goes before its answer. */
+export async function unanswered(request: Request, pass: Pass): Promise<never> {
+  await pass(request)
+  return lost()
+}
+
 /** Connects the document of this process with what answers: what it fetches and listens to goes there, in a browser's language. */
 export function connect(site: (request: Request) => Answer, language: Language): Network {
   const cookies = new Map<string, string>()

@@ -5,7 +5,7 @@ import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { auctionItem } from '../../../../db/schema/items.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
-import { lost } from '../../../../tests/support/network.ts'
+import { unanswered } from '../../../../tests/support/network.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
 
@@ -48,10 +48,7 @@ test('an item whose answer was lost is made once, however often it is sent again
   const { network, openScreen, orm, school } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
   describe()
-  const restore = network.on(/^POST .*\/auctions$/, async (request, pass) => {
-    await pass(request)
-    return lost()
-  })
+  const restore = network.on(/^POST .*\/auctions$/, unanswered)
   await press('Create Auction')
   await findToast('Failed to create auction')
   restore()

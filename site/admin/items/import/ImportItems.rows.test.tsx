@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
-import { lost } from '../../../../tests/support/network.ts'
+import { unanswered } from '../../../../tests/support/network.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
 import { screen, within } from '../../../../tests/support/testing-library.ts'
 
@@ -94,10 +94,7 @@ test('an import whose answer is lost is made once, also while another row waits 
   const { items, network, paste, press } = await openImport()
   await paste('Title\tStarting Bid\nQuilt\t60\nPiano\tabc')
   await shows('1 new · 1 to fix')
-  const restore = network.on(/^POST .*\/imports$/, async (request, pass) => {
-    await pass(request)
-    return lost()
-  })
+  const restore = network.on(/^POST .*\/imports$/, unanswered)
   await press('Import the 1')
   await shows('We couldn’t reach the server. Try again: nothing is imported twice.')
   restore()

@@ -86,7 +86,7 @@ function liveRoutes(
   return new Elysia({ tags: ['Public'] }).use(paced(context, LIMITS.site.streams)).get(
     '/:orgSlug/live',
     async ({ params, query, request, server, set }) => {
-      const organization = await views.organizations.get(params.orgSlug)
+      const organization = await views.organizationIds.get(params.orgSlug)
       if (!organization) return refuse(404, 'Organization not found')
       // Nobody would read the stream, nor end it.
       if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })

@@ -10,6 +10,7 @@ import { openTurns } from '../../server/context/turns.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { findItemIds } from './find-item-ids.ts'
+import { findOrganizationId } from './find-organization-id.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids, readPublicItem } from './read-public-item.ts'
@@ -56,6 +57,13 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     },
   }
 
+  /** Which organization an address means, for streams: without its items, so that bids do not invalidate it. */
+  const organizationIds = createReadCache(
+    async (orgSlug) => (SLUG.test(orgSlug) ? findOrganizationId(sql, orgSlug) : null),
+    sources,
+    ({ isBid }) => !isBid,
+  )
+
   const items = createReadCache(async (address) => {
     const parts = partsOf(address)
     return parts && readPublicItem(sql, ...parts, clock.now())
@@ -98,7 +106,7 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     return list ? { ...item, view: liveStateOf(item, list.view) } : null
   }, sources)
 
-  return { organizations, items, bids, states, records, boards, itemIds }
+  return { organizations, organizationIds, items, bids, states, records, boards, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

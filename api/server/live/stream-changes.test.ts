@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import type { Change } from '../../../db/after-commit.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -212,6 +213,14 @@ test('a stream that is one too many for now is opened later', async () => {
   const startedAt = performance.now()
   expect([await statusOf(), await statusOf()]).toEqual([404, 404])
   expect(performance.now() - startedAt).toBeGreaterThan(90)
+})
+
+test('a stream opens while the items of its organization cannot be read: after a restart all pages come at once', async () => {
+  const own = await addSchool(database.orm)
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table auction_item in access exclusive mode`)
+    expect((await here.app.handle(liveRequest(own.slug))).status).toBe(200)
+  })
 })
 
 test('what names no items is a stream of all; what is none, or too many, is refused', async () => {

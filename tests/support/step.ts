@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where each step's output is, in a file of its name. */
@@ -36,11 +36,14 @@ export interface Step {
  */
 export async function take(step: Step): Promise<Count> {
   const log = join(LOGS, `${step.name.toLowerCase().replaceAll(' ', '-')}.log`)
+  const errors = `${log}.errors`
   await mkdir(LOGS, { recursive: true })
+  // What a longer run before it printed would stand behind.
+  for (const file of [log, errors]) await rm(file, { force: true })
   const startedAt = performance.now()
   const child = Bun.spawn([process.execPath, '--no-orphans', ...step.args], {
     env: { ...process.env, ...KEPT_MEMORY, ...QUICK_COMPILER, ...step.env },
-    stdio: ['ignore', Bun.file(log), Bun.file(`${log}.errors`)],
+    stdio: ['ignore', Bun.file(log), Bun.file(errors)],
   })
   const succeeded = (await child.exited) === 0
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -50,7 +53,7 @@ export async function take(step: Step): Promise<Count> {
   console.log(
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${total.padStart(6)} ${seconds.padStart(7)} s ${cpuSeconds.padStart(7)} s CPU`,
   )
-  if (!succeeded) console.log(`${await failuresIn(log)}\nAll of it: ${log} and ${log}.errors`)
+  if (!succeeded) console.log(`${await failuresIn(log)}\nAll of it: ${log} and ${errors}`)
   return count
 }
 

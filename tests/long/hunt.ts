@@ -9,7 +9,6 @@ import {
   PAGE_FOLDERS,
   pageTests,
   SERVER_FOLDERS,
-  siteBuild,
   type TestPlace,
 } from '../support/test-steps.ts'
 
@@ -24,7 +23,6 @@ const [rounds, browserRounds] = [numberOf('rounds') ?? 20, numberOf('browser-rou
 const core = numberOf('core') ?? 0
 const firstSeed = numberOf('seed') ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-await take(siteBuild)
 const LOOPS = 2
 /** What is started from now on has this core alone, the database too. */
 await Bun.$`taskset --all-tasks --cpu-list --pid ${core} ${process.pid}`.quiet()

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import { LOGS, take } from '../support/step.ts'
+import { siteBuild } from '../support/test-steps.ts'
 
 const PLAYWRIGHT = ['--bun', 'node_modules/.bin/playwright', 'test']
 
@@ -52,6 +53,9 @@ const named = first === undefined ? [] : first === 'hunt' ? [first] : [first, ..
 const unknown = named.filter((name) => !(name in RUNS))
 if (unknown.length)
   throw new Error(`No long run is called ${unknown.join(', ')}. There are: ${Object.keys(RUNS).join(', ')}`)
+
+// Most of it is of the built site, which may be of another commit.
+if ((await take(siteBuild)).failed) process.exit(1)
 
 const state = await readState()
 for (const [name, { args, env = {} }] of Object.entries(RUNS)) {

@@ -14,7 +14,9 @@ const fields = schema.extend({
   required: z.string().array().default([]),
 })
 /** One that has several forms is sent in the first. */
-const forms = fields.extend({ anyOf: fields.array().optional() }).transform(({ anyOf, ...own }) => anyOf?.[0] ?? own)
+const forms = fields
+  .extend({ anyOf: fields.array().optional(), oneOf: fields.array().optional() })
+  .transform(({ anyOf, oneOf, ...own }) => (anyOf ?? oneOf)?.[0] ?? own)
 const operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema })).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: forms })) }).optional(),

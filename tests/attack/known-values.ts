@@ -23,6 +23,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
   const word = crypto.randomUUID().slice(0, 8)
   const admin = '/api/{orgSlug}/admin'
   const checkoutPath = '/api/{orgSlug}/checkout'
+  const onePlace = [{ id: crypto.randomUUID(), quantity: 1, price: '0.00' }]
   return {
     ...carriedAt(path, betrayed),
     ...(await linksAt(orm, path)),
@@ -36,6 +37,12 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     bidId: of(({ bid }) => bid.id),
     '/api/{orgSlug}/auction/{auctionSlug}/waiting#auctionSlug': of(({ soldOut }) => soldOut.slug),
     '/api/{orgSlug}/auction/{auctionSlug}/waiting#quantity': [1, 2],
+    '/api/{orgSlug}/auction/{auctionSlug}/purchases#auctionSlug': of(({ party }) => party.slug),
+    '/api/{orgSlug}/auction/{auctionSlug}/purchases#purchases': [onePlace],
+    [`${checkoutPath}/purchases#itemId`]: of(({ party }) => party.id),
+    [`${checkoutPath}/purchases#purchases`]: [onePlace],
+    '/api/places/waiting#answer': ['accept', 'leave'],
+    '/api/places/waiting#purchases': [onePlace],
     '/api/places/own/answers#purchases': [[{ id: betrayed.purchaseId, answers: ['Mia'] }]],
     'causes#id': of(({ cause }) => cause.id),
     [`${admin}/causes/{id}#id`]: of(({ quietCause }) => quietCause.id),
@@ -115,7 +122,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/mails/{id}#id`]: of(({ mail }) => mail.id),
     [`${admin}/mails/{id}/send-again#id`]: of(({ mail }) => mail.id),
     [`${admin}/bidders/data#email`]: of(({ reader }) => reader.email),
-    [`${admin}/bidders/erase#email`]: of(({ written }) => written),
+    [`${admin}/bidders/erase#email`]: of(({ written }) => written.email),
     [`${admin}/members/{userId}/role#role`]: ['owner', 'manager'],
     [`${admin}/receipts#winnerId`]: of(({ payer }) => payer),
     [`${admin}/card-payments/{id}/refund#amount`]: ['1.00'],

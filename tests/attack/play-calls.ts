@@ -32,11 +32,13 @@ export const neverDone: Record<string, string> = {
     'it takes a bill of the sandbox: api/cards/charges/routes.demo.test.ts',
   'PATCH /api/{orgSlug}/checkout/payments/{id}/undo':
     'it takes what the same person recorded last: api/checkout/helpers/routes.test.ts',
+  'PATCH /api/{orgSlug}/checkout/gifts/{id}/undo':
+    'it takes what the same person entered last: api/auction/entry/raise-routes.test.ts',
 }
 
-/** Calls that another has to make possible, for when chance did not: who is winning is not erased. */
+/** Calls that another has to make possible, for when chance did not. */
 export const afterOthers: Record<string, string> = {
-  'POST /api/mail/own-data/erase': 'POST /api/bids/take-back',
+  'POST /api/{orgSlug}/admin/bidding/resume': 'POST /api/{orgSlug}/admin/bidding/pause',
 }
 
 /** A prime, and so no factor of the rota's length: all come up, and not in the order of the description. */

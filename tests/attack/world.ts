@@ -118,8 +118,8 @@ export async function addTeam(orm: Orm, send: Send) {
   await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'category', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
-  const written = `paul-${crypto.randomUUID()}@example.org`
-  await addEmail(orm, school, { recipient: written })
+  const written = await addReader(orm, `paul-${crypto.randomUUID()}@example.org`)
+  await addEmail(orm, school, { recipient: written.email })
   const split = { organizationId, auctionItemId: checkout.left.id, fromBidderId: checkout.winner.id, amount: 100 }
   const bidderId = await bidderFor(orm, organizationId, `other-${crypto.randomUUID()}@example.org`)
   const { id: splitId } = await addRow(orm, transfer, {
@@ -213,6 +213,7 @@ export function carriedByEmails({
   waitingId,
   giver,
   promisedId,
+  written,
 }: Team): Record<string, Record<string, string>> {
   const ofGift = carriedBy(ownGiftUrl(HOME, giver, promisedId))
   const ofPlaces = carriedBy(ownPlacesUrl(HOME, reader, party.id))
@@ -230,7 +231,7 @@ export function carriedByEmails({
     '/api/mail/preferences': carriedBy(unsubscribeUrl(HOME, reader)),
     '/api/mail/confirmation': carriedBy(confirmUrl(HOME, reader)),
     '/api/mail/own-data': carriedBy(ownDataUrl(HOME, reader)),
-    '/api/mail/own-data/erase': carriedBy(ownDataUrl(HOME, reader)),
+    '/api/mail/own-data/erase': carriedBy(ownDataUrl(HOME, written)),
   }
 }
 
@@ -241,7 +242,8 @@ export async function ownRowsOf(orm: Orm, { school }: Team) {
   const { id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt } = bidder
   // Whoever gives or buys has a code from then on, of whatever organization: only who won, paid, or holds a paddle is theirs.
   const hasPaid = sql`exists (select from ${payment} p where p.bidder_id = ${bidder}.id)`
-  const hasWon = sql`exists (select from bid b where b.bidder_id = ${bidder}.id and b.is_winning)`
+  const hasWon = sql`exists (select from bid b join auction_lock k on k.winning_bid_id = b.id
+    where b.bidder_id = ${bidder}.id and k.closed_at is not null)`
   const isTeams = or(isNotNull(paddleNumber), and(isNotNull(code), or(hasPaid, hasWon)))
   const isOwn = and(eq(bidder.organizationId, school.id), isTeams)
   const bidders = await orm

@@ -76,9 +76,10 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
     const answer = await response.json().catch(() => null)
     if (!answer) return
     Object.assign(offer, { status: response.status, code: answer.code ?? null, answeredAt: Date.now() })
-    if (response.status === 503) outages.push(Date.now() - startedAt)
-    if (response.status === 503 && !response.headers.has('retry-after')) faults.push('503 without when to come back')
-    else if (response.status >= 500) faults.push(`${response.status}: ${JSON.stringify(answer)}`)
+    if (response.status === 503) {
+      outages.push(Date.now() - startedAt)
+      if (!response.headers.has('retry-after')) faults.push('503 without when to come back')
+    } else if (response.status >= 500) faults.push(`${response.status}: ${JSON.stringify(answer)}`)
     const next = Number(answer.minimumNextBid)
     if (next > offer.item.next) offer.item.next = next
   }

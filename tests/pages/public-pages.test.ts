@@ -60,7 +60,7 @@ test.each([
   ['/no-such-school', 'Organization not found'],
   ['/docs', 'Organization not found'],
   ['/health', 'Organization not found'],
-  ['/no-such-school/item', 'Auction Not Available'],
+  ['/no-such-school/item', 'Organization not found'],
 ])('%s says "%s" with status 404 and a way on', async (path, title) => {
   const { status, text } = await visit(path)
   const [main = ''] = text.match(/<main[\s\S]*<\/main>/) ?? []

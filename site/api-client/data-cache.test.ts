@@ -15,3 +15,9 @@ test('what changes while something is read for the first time is read again', as
   stop()
   expect(cache.getQueryData<unknown>(query.queryKey)).toBe('after')
 })
+
+test('what was read is not read again by itself, and what failed not at all', () => {
+  const { queries } = createCache({ read: async () => null }).getDefaultOptions()
+  expect(queries).toMatchObject({ refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, retry: false })
+  expect(queries?.refetchInterval).toBeUndefined()
+})

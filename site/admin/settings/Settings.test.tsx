@@ -27,6 +27,8 @@ async function openSettings(role?: 'manager') {
 
 test('details and defaults are saved, and families see them', async () => {
   const { save, saved, school, tab, user } = await openSettings()
+  expect(part('Organization Details').getByLabelText('Contact Info (Optional)')).toBeVisible()
+  expect(part('Auction Defaults').getByLabelText('Default Disclaimers')).toBeVisible()
   fill('Organization Name', 'Pine Hill Elementary')
   const { buffer, name, mimeType } = await pictureFile('logo.png')
   await user.upload(field('Logo'), new File([buffer], name, { type: mimeType }))

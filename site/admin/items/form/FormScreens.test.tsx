@@ -16,7 +16,7 @@ const field = (label: string) => screen.getByLabelText(label)
 const update = () => press('Update Auction')
 
 test('a live item is edited except for its start, an end before what bidders were told is pointed out, and the change is public', async () => {
-  const { addItem, bid, openScreen, school, tab, user } = await openAdmin()
+  const { addItem, bid, network, openScreen, school, tab, user } = await openAdmin()
   const quilt = await addItem('A quilt', { category: 'Home', endTime: inHours(24) })
   await bid(quilt, '125.00')
   await openScreen('', 'Dashboard')
@@ -26,6 +26,9 @@ test('a live item is edited except for its start, an end before what bidders wer
   expect(field('Start Time')).toBeDisabled()
   expect(field('Starting Bid')).toHaveAccessibleDescription('Counts again only if all bids are cancelled.')
   expect(field('Category (Optional)')).toHaveValue('Home')
+  for (const label of ['Custom Rules (Optional)', 'Custom Disclaimers (Optional)'])
+    expect(field(label)).toHaveAccessibleDescription('Leave blank to use your organization’s default.')
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
   const end = field('End Time') as HTMLInputElement
   const before = end.value
   fill(end, chicago(0.5))
@@ -34,6 +37,10 @@ test('a live item is edited except for its start, an end before what bidders wer
   await waitFor(() => expect(end).toHaveAccessibleDescription(/^All times in/))
   fillIn({ 'Starting Bid': '150.00', 'Auction Title': 'A better quilt' })
   expect(field('Auction URL')).toHaveValue(quilt.slug)
+  network.on(/^PATCH .*\/auctions\//, async (request, pass) => {
+    await screen.findByRole('button', { name: 'Updating...' })
+    return pass(request)
+  })
   await update()
   await findToast('Auction updated successfully')
   expect(await findCard('A better quilt')).toHaveTextContent('$125.00 (highest bid)')

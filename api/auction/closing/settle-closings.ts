@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailOfBidder, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -65,13 +65,13 @@ async function awaitedEnds(tx: Tx, organizationId: string, open: OpenClosing[]):
   return rows.map(({ endTime }) => endTime)
 }
 
-async function settle(tx: Tx, { id, organizationId }: OpenClosing, now: Date) {
+async function settle(tx: Tx, { id, organizationId, lastEnd }: OpenClosing, now: Date) {
   await tx
     .update(closing)
     .set({ settledAt: now })
     .where(and(eq(closing.organizationId, organizationId), eq(closing.id, id)))
   await releaseWins(tx, organizationId, id)
-  await writeSummary(tx, organizationId, id)
+  await writeSummary(tx, organizationId, id, lastEnd)
   await writeResults(tx, organizationId, id)
   await writeDonationResults(tx, organizationId, id, now)
   tx.afterCommit.requestDelivery()
@@ -151,11 +151,12 @@ async function writeDonationResults(tx: Tx, organizationId: string, closingId: s
 }
 
 /** A summary of a closing to each of the team who gets one, if anything was won or bought. See product#closing. */
-async function writeSummary(tx: Tx, organizationId: string, closingId: string) {
+async function writeSummary(tx: Tx, organizationId: string, closingId: string, lastEnd: Date) {
   const closed = await readItems(tx, organizationId, closingId)
   if (closed.every(({ winner, isBought }) => winner === null && !isBought)) return
   const items = closed.map(({ isBought: _, ...item }) => item)
-  const content = { closedAt: (await readClosedAt(tx, organizationId, closingId)).toISOString(), items }
+  // When bidding ended, as the items' pages say it: what was held up is closed later.
+  const content = { closedAt: lastEnd.toISOString(), items }
   const recipients = await summaryRecipients(tx, organizationId)
   await writeEmail(
     tx,
@@ -177,16 +178,6 @@ async function readItems(tx: Tx, organizationId: string, closingId: string) {
       isBought: row.item.places !== null && row.standing.placesLeft !== row.item.places.count,
     }
   })
-}
-
-/** When the last of its items was closed. */
-async function readClosedAt(tx: Tx, organizationId: string, closingId: string): Promise<Date> {
-  const [last] = await tx
-    .select({ closedAt: max(auctionLock.closedAt) })
-    .from(auctionLock)
-    .where(isOf(organizationId, closingId))
-  if (!last?.closedAt) throw new Error(`Nothing was closed at closing ${closingId}`)
-  return last.closedAt
 }
 
 /** Whether an item, by its lock row, was closed with the others of a closing. */

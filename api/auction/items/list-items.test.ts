@@ -65,17 +65,19 @@ test('live items come first, then upcoming, past and archived ones, neither dele
   expect(await list('limit=1&search=past')).toMatchObject({ counts, matches: { ...none, ended: 2 } })
 })
 
-test('an item is listed with its bids and its price, with its winner once it has ended, and with none before or without bids', async () => {
+test('an item is listed with its bids and its price, with its winner once it has ended, and with none before, without bids, or where it was archived before its end', async () => {
   const school = await addSchool(orm)
   const { list, bid } = await teamOf(school)
-  const [won, live] = [
+  const [won, live, archived] = [
     await addItem(orm, school, { title: 'Won', itemNumber: 1 }),
     await addItem(orm, school, { title: 'Live' }),
+    await addItem(orm, school, { title: 'Archived' }),
   ]
-  for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
+  for (const { slug } of [won, live, archived]) await bid(slug, 'jane@example.org', '125.00')
   await bid(won.slug, 'bounced@list.example.org', '130.50')
   const past = { startTime: hours(-2), endTime: hours(-1) }
   await setItem(orm, won, past)
+  await setItem(orm, archived, { ...past, isActive: false })
   const bounced = { bouncedAt: new Date() }
   const address = orm.insert(mailAddress).values({ email: 'bounced@list.example.org', ...bounced })
   await address.onConflictDoUpdate({ target: mailAddress.email, set: bounced })
@@ -85,6 +87,7 @@ test('an item is listed with its bids and its price, with its winner once it has
     ['Live', null, null],
     ['Won', 'bounced@list.example.org', { isConfirmed: false, bounces: true }],
     ['Unsold', null, null],
+    ['Archived', null, null],
   ])
   const standing = { startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 }
   expect(items[1]).toMatchObject(standing)

@@ -47,7 +47,9 @@ export async function listItems(
 function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'chanceUntil'> {
   const { item, standing, leader, contact, reach } = row
   const view = adminView(item, standing, now)
-  if (!view.hasEnded || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }
+  // What was archived before its end is closed, and won, when it comes back.
+  const isUndecided = !view.hasEnded || (!item.isActive && standing.closedAt === null)
+  if (isUndecided || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }
   return { ...view, winner: leader, winnerContact: contactIn(contact), winnerReach: reachOf(row.leaderEmail, reach) }
 }
 

@@ -32,6 +32,14 @@ test('a first bid is accepted, and everybody reads the new price with the bidder
   expect(bids.text).not.toContain('jane@')
 })
 
+test('of very many bids everybody reads the newest 200, and how many there are', async () => {
+  const item = await addItem(orm, school, { startingBid: 1, minimumRaise: 1 })
+  for (let bids = 1; bids <= 201; bids++) await place(item, `bidder-${bids}@example.org`, bids)
+  const { body } = await send('GET', `${pathOf(item)}/bids`)
+  expect([body.length, body[0]?.amount, body.at(-1)?.amount]).toEqual([200, '201.00', '2.00'])
+  expect((await send('GET', pathOf(item))).body.bidCount).toBe(201)
+})
+
 // What is refused, and in which words, is in bid-rule.test.ts.
 test('a bid that is too low answers 400, one that came too late 409, each with the price it met', async () => {
   const item = await addItem(orm, school)

@@ -6,6 +6,7 @@ import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
 import { setItem } from '../../../../tests/support/item-rows.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
+import { unanswered } from '../../../../tests/support/network.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
@@ -165,4 +166,17 @@ test('what only others changed needs no choice, and what they chose can be taken
   await press('Use All Theirs', 'Save Auction')
   await findToast('Auction updated successfully')
   expect((await read(path)).auction).toMatchObject({ title: 'A throw', donatedBy: null })
+})
+
+test('a change whose answer was lost, sent again, is saved without a question about what it says already', async () => {
+  const { addItem, network, openScreen } = await openAdmin()
+  const { id } = await addItem('A quilt')
+  await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
+  fillIn({ 'Auction Title': 'A better quilt ', 'Starting Bid': '150', 'Donor’s Website (Optional)': 'lees.example' })
+  const restore = network.on(/^PATCH /, unanswered)
+  await update()
+  await findToast('Failed to update auction')
+  restore()
+  await update()
+  await findToast('Auction updated successfully')
 })

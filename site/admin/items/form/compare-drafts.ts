@@ -1,8 +1,7 @@
+import { itemForm } from '../../../../api/contract/auction/items/item-form.ts'
 import { type ItemDraft, toSend } from './item-draft.ts'
 
 export type DraftField = keyof ItemDraft
-/** What a field holds: text, but for photos, and a choice that may be left to the organization. */
-type DraftValue = ItemDraft[DraftField]
 
 /** Which fields of an item two people changed since they both had `base`. */
 export interface Comparison {
@@ -14,12 +13,9 @@ export interface Comparison {
 
 /** What somebody else saved, beside what was typed meanwhile. See product#editing-together. */
 export function compareDrafts(base: ItemDraft, mine: ItemDraft, theirs: ItemDraft): Comparison {
-  const fields = fieldsOf(base)
   const [myFields, theirFields] = [changedFields(base, mine), changedFields(base, theirs)]
   return {
-    clashes: fields.filter(
-      (field) => myFields.includes(field) && theirFields.includes(field) && !isAlike(mine[field], theirs[field]),
-    ),
+    clashes: changedFields(mine, theirs).filter((field) => myFields.includes(field) && theirFields.includes(field)),
     onlyTheirs: theirFields.filter((field) => !myFields.includes(field)),
     onlyMine: myFields.filter((field) => !theirFields.includes(field)),
   }
@@ -35,14 +31,17 @@ export function changedSince(base: ItemDraft, draft: ItemDraft): Partial<ReturnT
 }
 
 function changedFields(base: ItemDraft, draft: ItemDraft): DraftField[] {
-  return fieldsOf(base).filter((field) => !isAlike(draft[field], base[field]))
-}
-
-function isAlike(one: DraftValue, other: DraftValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function fieldsOf(draft: ItemDraft): DraftField[] {
+  const [before, after] = [savedAs(base), savedAs(draft)]
   // A draft has these keys and no others.
-  return Object.keys(draft) as DraftField[]
+  return (Object.keys(draft) as DraftField[]).filter((field) => before.get(field) !== after.get(field))
+}
+
+/** What is stored of each field: "150" and "150.00" are one price. What cannot be stored stays as it was typed. */
+function savedAs(draft: ItemDraft): Map<string, string> {
+  return new Map(
+    Object.entries(toSend(draft)).map(([field, value]) => {
+      const { data = value } = itemForm.shape[field as DraftField].safeParse(value)
+      return [field, JSON.stringify(data)]
+    }),
+  )
 }

@@ -8,7 +8,11 @@ export const MOST_EVENTS = 100
 const name = nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long')
 
 /** A new event, which is a draft. See product#events. */
-export const eventForm = z.object({ name })
+export const eventForm = z.object({
+  name,
+  /** Made by whoever sends it: the same one, sent again, makes no second event. */
+  id: z.uuid().toLowerCase().optional(),
+})
 export type EventForm = z.output<typeof eventForm>
 
 /** A change of an event: only the fields given are changed. Local times are on the clocks of the organization. */

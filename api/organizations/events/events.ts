@@ -32,16 +32,24 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<List
   return rows.map(({ row, isUnused }) => ({ ...viewOf(row), isUnused }))
 }
 
-/** Adds a draft, with the causes of the event at hand, turned off. See product#events. */
-export function addEvent(orm: Orm, atHand: AtHand & { timeZone: string }, { name }: EventForm): Promise<EventOutcome> {
+/** Adds a draft, with the causes of the event at hand, turned off. One whose id is there is answered as it is. See product#events. */
+export function addEvent(
+  orm: Orm,
+  atHand: AtHand & { timeZone: string },
+  { name, id }: EventForm,
+): Promise<EventOutcome> {
   const { id: organizationId } = atHand
   return orm.transaction(async (tx): Promise<EventOutcome> => {
     await lockOrganization(tx, organizationId)
-    const others = await tx.select({ slug: event.slug }).from(event).where(eq(event.organizationId, organizationId))
+    const others = await tx.select().from(event).where(eq(event.organizationId, organizationId))
+    const former = others.find((other) => other.id === id)
+    if (former) return { kind: 'done', event: viewOf(former) }
     if (others.length >= MOST_EVENTS) return { kind: 'full' }
     const slug = freeSlug(name, new Set(others.map((other) => other.slug)))
-    const [row] = await tx.insert(event).values({ organizationId, name, slug }).returning()
-    if (row) await copyCauses(tx, atHand, row.id)
+    const values = { id, organizationId, name, slug }
+    const [row] = await tx.insert(event).values(values).onConflictDoNothing({ target: event.id }).returning()
+    if (!row) return { kind: 'unknown' }
+    await copyCauses(tx, atHand, row.id)
     tx.addActivity({ kind: 'event-created', organizationId, about: name })
     return { kind: 'done', event: viewOf(row) }
   })

@@ -204,6 +204,16 @@ test('what a tab still makes in a draft that a colleague deleted is refused, rat
   expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(1)
 })
 
+test('sent again under its id an event is made once, and none under that of another organization', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const form = { name: 'Fall Fair', id: crypto.randomUUID() }
+  const answers = await Promise.all([1, 2].map(() => call('POST', `${admin}/events`, form)))
+  expect(answers.map(({ body }) => body.event.id)).toEqual([form.id, form.id])
+  expect(await orm.$count(eventTable, eq(eventTable.organizationId, school.id))).toBe(2)
+  const other = await addOwnTeam({ orm, sendAnything })
+  expect((await other.call('POST', `${other.admin}/events`, form)).status).toBe(404)
+})
+
 test('names are unique in addresses, and there is an end to them', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
   const make = () => call('POST', `${admin}/events`, { name: 'Fall Fair' })

@@ -5,6 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
+import { unanswered } from '../../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../../tests/support/on-page.ts'
 import { addItem } from '../../../tests/support/school.ts'
 import { fireEvent, screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -89,6 +90,21 @@ test('after an auction the dashboard leads into the form of a new event', async 
   await openScreen('', 'Dashboard')
   await user.click(await screen.findByRole('link', { name: 'New Event' }))
   await screen.findByRole('dialog', { name: 'New Event' })
+})
+
+test('an event whose answer was lost is made once, however often it is sent again', async () => {
+  const { network, openScreen, read, user } = await openAdmin()
+  await openScreen('/events?new', 'Events')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Event' }))
+  await user.type(dialog.getByLabelText('Name'), 'Spring Gala 2099')
+  const create = async () => user.click(await dialog.findByRole('button', { name: 'Create Event' }))
+  const restore = network.on(/^POST .*\/events$/, unanswered)
+  await create()
+  await shows('Failed to create the event')
+  restore()
+  await create()
+  await waitFor(() => expect(localStorage.getItem('bidlark:event')).not.toBeNull())
+  expect((await read('organization')).events.filter(({ isUnused }: { isUnused: boolean }) => !isUnused)).toHaveLength(1)
 })
 
 test('what bidders read, and when new items open, is of the event at hand', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { bulkChange, type ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { eventForm } from '../../../api/contract/organizations/event.ts'
@@ -32,7 +32,8 @@ const empty = eventForm.extend({ startTime: z.string(), endTime: z.string() })
 /** Makes an event, a draft, and copies items into it. See product#events. */
 export function NewEventDialog({ items, onClose }: Props) {
   const { slug, timeZone } = useTeam().organization
-  const made = useRef<string | null>(null)
+  // Tried again after a lost answer, or after the copying failed, it is the same event.
+  const [id] = useState(() => crypto.randomUUID())
   const [isCopying, setIsCopying] = useState(items.length > 0)
   const form = useCheckedForm(isCopying ? copying : empty, { defaultValues: { name: '', startTime: '', endTime: '' } })
   const { field, isPending, submit } = useSubmit(
@@ -41,19 +42,18 @@ export function NewEventDialog({ items, onClose }: Props) {
     async ({ name, startTime, endTime }) => {
       // Held to the contract before anything is made.
       const times = isCopying ? bulkChange.parse({ kind: 'copy', startTime, endTime }) : null
-      // Tried again after the copying failed, it is the same event.
-      made.current ??= (await change('POST', `/api/${slug}/admin/events`, { name })).event.id
+      const { event } = await change('POST', `/api/${slug}/admin/events`, { name, id })
       if (times) {
         const itemIds = items.map(({ id }) => id)
-        const copy = { kind: 'copy' as const, startTime, endTime, eventId: made.current }
+        const copy = { kind: 'copy' as const, startTime, endTime, eventId: id }
         // Under the event's own id: sent again after a lost answer, it copies nothing twice.
-        const edit = { id: made.current, itemIds, change: copy }
+        const edit = { id, itemIds, change: copy }
         const result = await change('POST', `/api/${slug}/admin/auctions/bulk-edits`, edit)
         const copied = result.edited.toLocaleString('en-US')
-        const words = `Copied ${copied} of ${counted(items.length, 'item')} into ${name}.`
-        tellOfEdit({ orgSlug: slug, eventId: made.current }, edit.id, words, result)
+        const words = `Copied ${copied} of ${counted(items.length, 'item')} into ${event.name}.`
+        tellOfEdit({ orgSlug: slug, eventId: id }, id, words, result)
       }
-      beginAnew(slug, made.current)
+      beginAnew(slug, id)
     },
   )
   return (

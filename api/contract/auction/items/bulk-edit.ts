@@ -15,6 +15,11 @@ const ids = z
 const { startTime, endTime } = itemPatch.shape
 const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
 
+/** A number as somebody types it, whole and within bounds, or `message`. */
+function whole(least: number, most: number, message: string) {
+  return z.int(message).min(least, message).max(most, message)
+}
+
 /** Whether a change says anything besides its kind. */
 function isGiven(change: object): boolean {
   return Object.keys(change).length > 1
@@ -32,8 +37,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
     .object({
       ...kind('move'),
       /** Whole days leave the time of day as it is, whatever clocks do meanwhile; minutes are as long as they are. */
-      days: z.int().min(-TEN_YEARS_DAYS).max(TEN_YEARS_DAYS),
-      minutes: z.int().min(-WEEK_MINUTES).max(WEEK_MINUTES),
+      days: whole(-TEN_YEARS_DAYS, TEN_YEARS_DAYS, 'Please enter a whole number of up to 3,660'),
+      minutes: whole(-WEEK_MINUTES, WEEK_MINUTES, 'Please enter whole minutes of up to 7 days'),
       times: z.enum(['both', 'start', 'end']),
     })
     .refine(({ days, minutes }) => days !== 0 || minutes !== 0, 'Please enter how far to move them'),
@@ -41,8 +46,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
     ...kind('stagger'),
     /** When the first of them close. */
     endTime: endTime.unwrap(),
-    atOnce: z.int().min(1).max(MOST_ITEMS),
-    everyMinutes: z.int().min(1).max(WEEK_MINUTES),
+    atOnce: whole(1, MOST_ITEMS, 'Please enter a whole number from 1 to 2,000'),
+    everyMinutes: whole(1, WEEK_MINUTES, 'Please enter a whole number from 1 to 10,080'),
   }),
   z
     .object({

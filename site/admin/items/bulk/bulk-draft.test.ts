@@ -39,6 +39,22 @@ test.each([
   expect(bulkChange.safeParse(changeOf(action, draft(more))).success).toBe(false)
 })
 
+const UP_TO_WEEK = 'Please enter whole minutes of up to 7 days'
+
+test.each([
+  [{ days: '1.5' }, 'days', 'Please enter a whole number of up to 3,660'],
+  [{ days: '9999' }, 'days', 'Please enter a whole number of up to 3,660'],
+  [{ days: 'x', hours: '2' }, 'days', 'Please enter a whole number of up to 3,660'],
+  [{ days: '7', hours: '1,5' }, 'minutes', UP_TO_WEEK],
+  [{ minutes: '-99999', direction: 'earlier' as const }, 'minutes', UP_TO_WEEK],
+  [{ mode: 'stagger' as const, atOnce: '0' }, 'atOnce', 'Please enter a whole number from 1 to 2,000'],
+  [{ mode: 'stagger' as const, everyMinutes: '' }, 'everyMinutes', 'Please enter a whole number from 1 to 10,080'],
+])('what is wrong with the numbers of %j is said of %s in words', (more, field, message) => {
+  const change = changeOf('times', draft({ mode: 'move', endTime: '2026-12-05T20:00', ...more }))
+  const issues = bulkChange.safeParse(change).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path, message])).toEqual([[[field], message]])
+})
+
 test('items come by closing, then by number, then by title, in which No. 2 is before No. 10', () => {
   const item = (id: string, title: string, endTime: string, itemNumber: number | null = null) => ({
     id,

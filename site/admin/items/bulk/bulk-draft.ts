@@ -110,10 +110,10 @@ function timesChange(draft: BulkDraft): SentChange {
   if (mode === 'set') return { kind: 'times', ...given({ startTime, endTime }) }
   if (mode === 'stagger')
     return { kind: 'stagger', endTime, atOnce: Number(atOnce), everyMinutes: Number(everyMinutes) }
-  // Nothing is minus nothing, but JSON knows only one zero.
   const sign = draft.direction === 'later' ? 1 : -1
   const minutes = Number(draft.hours) * 60 + Number(draft.minutes)
-  return { kind: 'move', days: sign * Number(draft.days) || 0, minutes: sign * minutes || 0, times: draft.moves }
+  // Nothing is minus nothing, but JSON knows only one zero.
+  return { kind: 'move', days: sign * Number(draft.days) + 0, minutes: sign * minutes + 0, times: draft.moves }
 }
 
 /** A blank leaves what it is about as it is. */

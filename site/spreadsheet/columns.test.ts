@@ -159,6 +159,21 @@ test('without a heading that says title, the first column of words that is nothi
   expect(guessColumns(['Price', 'Shelf'], [['5', '12']])).toEqual(['startingBid', 'leave-out'])
 })
 
+test.each([
+  'Your Name | What are you donating? | Value',
+  'Name | What would you like to donate? | Approximate value',
+  'Full Name | Item(s) to donate | Value',
+  'Parent Name | Item you are donating | Value',
+  'Teacher | Basket Theme | Value',
+  'Student Name | Artwork Title | Starting Bid',
+  'Artist | Piece | Starting Bid',
+  'Procured By | Item Description | Value',
+  'Nombre | ¿Qué va a donar? | Valor',
+])('items are not called by the names of people beside them: %s', (header) => {
+  const columns = guessColumns(header.split(' | '), [['Ann Lee', 'A cake a month', '$240']])
+  expect(columns.slice(0, 2)).toEqual(['leave-out', 'title'])
+})
+
 test('two columns of one name are one', () => {
   expect(guessColumns(['Title', 'Name', 'title'], [])).toEqual(['title', 'leave-out', 'leave-out'])
 })

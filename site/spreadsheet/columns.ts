@@ -11,7 +11,10 @@ const LONGEST_LIKELY_TITLE = 80
 const SAYS_TIME = /\b(?:time|date|at|on|hora|fecha)\b/
 /** Of people as well as of items. */
 const NAME = /^(?:name|nombre)$/
-const NAMES_ITEMS = /\b(?:title|items?|gift|prize|package|basket|donation|titulo|articulos?|premio|lote)\b/
+const NAMES_ITEMS = /\b(?:title|items?|gift|prize|package|basket|donation|what|que|titulo|articulos?|premio|lote)\b/
+/** Whoever gives, made, or brings items. */
+const NAMES_PEOPLE =
+  /\b(?:name|nombre|who|by|artist|teacher|parent|student|class|grade|room|family|volunteer|solicitor|contact|person)\b/
 
 /**
  * Which column is which: as `mapping` has it by the words of headings, or by their names, and by the cells in `body`; the
@@ -73,8 +76,8 @@ function guessMoment(heading: string, meaning: 'startTime' | 'endTime', cells: s
 }
 
 /**
- * Where no heading says title: the shorter of two descriptions, the first column of words that is nothing else, or the
- * only description.
+ * Where no heading says title: the shorter of two descriptions, a column of words that is nothing else, one that says it is
+ * of items first, or the only description. Names of people only where there is nothing else: titles are public.
  */
 function withTitle(columns: Column[], header: readonly string[], body: readonly string[][]): Column[] {
   if (columns.includes('title')) return columns
@@ -87,12 +90,16 @@ function withTitle(columns: Column[], header: readonly string[], body: readonly 
       lengthIn(body, other) < lengthIn(body, description) ? [other, description] : [description, other]
     return columns.with(short, 'title').with(long, 'description')
   }
-  const words = columns.findIndex(
-    (column, at) => column === 'leave-out' && isTitle(header[at] ?? '', cellsOf(body, at)),
+  const words = [...columns.keys()].filter(
+    (at) => columns[at] === 'leave-out' && isTitle(header[at] ?? '', cellsOf(body, at)),
   )
-  if (words >= 0) return columns.with(words, 'title')
+  const isNamed = (at: number, names: RegExp) => names.test(wordsOf(header[at] ?? ''))
   const isShort = description >= 0 && lengthIn(body, description) <= LONGEST_LIKELY_TITLE
-  return isShort && !isEmpty(body, description) ? columns.with(description, 'title') : columns
+  const title =
+    words.find((at) => isNamed(at, NAMES_ITEMS)) ??
+    words.find((at) => !isNamed(at, NAMES_PEOPLE)) ??
+    (isShort && !isEmpty(body, description) ? description : words[0])
+  return title === undefined ? columns : columns.with(title, 'title')
 }
 
 /** What a heading says to leave out is no title, whatever words are in it. */

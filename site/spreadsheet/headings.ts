@@ -86,6 +86,11 @@ const rules: [heading: RegExp, column: Column][] = [
     /^donated$|\b(donors?|contributor|sponsors?|business|company|organization|vendor|merchant|courtesy|from whom|who (gave|donated|gives)|(donat|giv|provid|sponsor)\w+ by|donantes?|donado por|empresa|patrocinador|cortesia)\b/,
     'donatedBy',
   ],
+  // Of forms on which donors answer questions: "What would you like to donate?", "Item you are giving".
+  [
+    /^(what|que)\b.*\b(donat|giv|contribut|offer|dona)|\b(items?|donation|gift|prize|basket|service)( s)? (that )?(you|to donate)\b/,
+    'title',
+  ],
   [
     /^((silent|auction|items?|listing|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|headline|of|or|service|experience|titulo|articulos?|objeto|producto|nombre|del?|lote|premio|subasta) ?)+$/,
     'title',

@@ -111,6 +111,15 @@ describe('a slug', () => {
   })
 })
 
+test('a new item that is sent again while the first is on its way is made once', async () => {
+  const sent = { ...piano, slug: newSlug(), id: crypto.randomUUID() }
+  const answers = await Promise.all([create(sent), create(sent)])
+  expect(answers.map(({ status, body }) => [status, body.auction?.id])).toEqual([
+    [201, sent.id],
+    [201, sent.id],
+  ])
+})
+
 test('an id that was sent before is the item made then, and another organization’s is none', async () => {
   const { admin, call } = await addOwnTeam({ orm, sendAnything }, 'manager')
   const sent = { ...piano, id: crypto.randomUUID() }

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { type ItemForm, refuseBuyNowPrice, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import { SLUG_WITHOUT_LETTERS } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 import { adminView } from './admin-view.ts'
+import { readItems } from './bulk/read-items.ts'
 import { sellingOf } from './changes-to.ts'
 import { freeSlugs, newEnding } from './free-slugs.ts'
-import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
+import { countRoom, insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
-import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
 import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
 
 /**
@@ -33,9 +35,11 @@ export async function createItem(
   if (priceRefusal) return { kind: 'buy-now', message: priceRefusal }
   return refuseTaken(() =>
     orm.transaction(async (tx): Promise<ItemOutcome> => {
-      const former = form.id === undefined ? null : await lockAndReadItem(tx, organizationId, form.id)
+      // Before it is looked for: sent again at once, it waits here for the first to be made.
+      await lockOrganization(tx, organizationId)
+      const [former] = form.id === undefined ? [] : (await readItems(tx, organizationId, [form.id])).values()
       if (former) return { kind: 'done', auction: adminView(former.item, former.standing, now) }
-      if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
+      if ((await countRoom(tx, organizationId)) === 0) return { kind: 'full' }
       // Locked before it is an item, or two members could make two items of it.
       if (donationId && !(await lockNewDonation(tx, organizationId, donationId))) return { kind: 'donation-answered' }
       // Titles in other scripts all have this one; nobody chose it.

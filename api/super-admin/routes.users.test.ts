@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { activityOf } from '../../tests/support/activity.ts'
 import { freshApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addMember, addSchool, type School } from '../../tests/support/school.ts'
@@ -56,6 +57,12 @@ describe('deactivating somebody', () => {
     expect([await isIn(person.token), (await signIn()).status]).toEqual([false, 401])
     expect((await setActive(person, true)).status).toBe(200)
     expect([await isIn(person.token), (await signIn()).status]).toEqual([false, 200])
+  })
+
+  test('activating who is active already signs nobody out, and is not on record', async () => {
+    const person = await addPerson(orm)
+    expect(await activityOf(orm, async () => expect((await setActive(person, true)).status).toBe(200))).toEqual([])
+    expect(await isIn(person.token)).toBe(true)
   })
 
   test('is not done to oneself', async () => {

@@ -108,6 +108,8 @@ export function setUserActive(
     if (!locked.some(({ id, isActive }) => id === actor.id && isActive)) return 'not-allowed'
     const before = locked.find(({ id }) => id === userId)
     if (!before) return 'unknown'
+    // Done already, as by another super admin: whoever signed in since stays so.
+    if (before.isActive === isActive) return null
     await tx.update(user).set({ isActive }).where(eq(user.id, userId))
     await endSessions(tx, userId)
     const kind = isActive ? 'user-activated' : 'user-deactivated'

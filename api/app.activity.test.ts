@@ -118,6 +118,11 @@ const before: Record<string, (visitor: Visitor) => Promise<KnownValues>> = {
     const { body } = await visitor(sendAnything, token)('GET', '/api/auth/me')
     return { email: [body.user.email] }
   },
+  'PATCH /api/user/organizations/{orgSlug}': async ({ token }) => {
+    const path = `/api/user/organizations/${team.school.slug}` as const
+    await visitor(sendAnything, token)('PATCH', path, { getsSummary: true })
+    return {}
+  },
   'POST /api/user/two-step/confirm': async ({ token }) => {
     const { body } = await visitor(sendAnything, token)('POST', '/api/user/two-step')
     return { code: [TOTP.generate({ secret: Secret.fromBase32(body.secret) })] }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { invitation } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
@@ -180,6 +181,8 @@ test.each(['pending', 'expired', 'revoked', 'accepted'] as const)(
     expect(answer.status).toBe(state === 'accepted' ? 409 : 200)
     expect((await lookUp(token)).status).toBe(404)
     expect((await stored(id))?.status).toBe(state === 'accepted' ? 'accepted' : 'revoked')
+    const changes = await activityOf(orm, () => change(id, 'revoke'))
+    expect(changes.filter(({ subjectId }) => subjectId === id)).toEqual([])
     const { status, body } = await uninvite(id)
     expect([status, body]).toEqual([200, { message: 'Invitation cancelled' }])
     expect(await stored(id)).toBeUndefined()

@@ -178,8 +178,10 @@ function revokeInvitation(orm: Orm, organizationId: string, id: string, now: Dat
     const locked = await lockInvitation(tx, organizationId, id)
     if (!locked) return { kind: 'unknown' }
     if (locked.status === 'accepted') return { kind: 'accepted' }
-    await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
-    tx.addActivity({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
+    if (locked.status !== 'revoked') {
+      await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
+      tx.addActivity({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
+    }
     return { kind: 'revoked', invitation: viewOf({ ...locked, status: 'revoked' }, now) }
   })
 }

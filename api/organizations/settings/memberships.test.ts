@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { userOrganization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
@@ -51,6 +52,8 @@ test('a manager gets no summary of closings until they ask for it, and none once
   const answer = await choose(token, school.slug, true)
   expect([answer.status, answer.body.organizations]).toMatchObject([200, [{ getsSummary: true }]])
   expect((await choose(token, school.slug, false)).body.organizations).toMatchObject([{ getsSummary: false }])
+  const changes = await activityOf(orm, () => choose(token, school.slug, false))
+  expect(changes.filter(({ organizationId }) => organizationId === school.id)).toEqual([])
 })
 
 test.each(['owner', 'admin'] as const)('an %s always gets it', async (role) => {

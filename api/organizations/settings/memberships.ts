@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Membership } from '../../contract/organizations/organization.ts'
@@ -38,18 +39,21 @@ export function chooseSummary(
 ): Promise<SummaryRefusal | null> {
   return orm.transaction(async (tx) => {
     const [membership] = await tx
-      .select({ id: userOrganization.id, organizationId: organization.id, role: userOrganization.role })
+      .select({
+        id: userOrganization.id,
+        organizationId: organization.id,
+        role: userOrganization.role,
+        wantsSummary: userOrganization.wantsSummary,
+      })
       .from(userOrganization)
       .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
       .where(and(eq(organization.slug, orgSlug), eq(userOrganization.userId, userId), userOrganization.isActive))
       .for('update', { of: userOrganization })
     if (!membership) return 'unknown'
     if (summaryReason({ ...membership, wantsSummary }) === 'role') return 'always'
-    tx.addActivity({
-      kind: 'summary-chosen',
-      organizationId: membership.organizationId,
-      changes: { wantsSummary: [!wantsSummary, wantsSummary] },
-    })
+    const changes = changesOf(membership, { wantsSummary })
+    if (!changes) return null
+    tx.addActivity({ kind: 'summary-chosen', organizationId: membership.organizationId, changes })
     await tx.update(userOrganization).set({ wantsSummary }).where(eq(userOrganization.id, membership.id))
     return null
   })

@@ -39,18 +39,16 @@ function changeMember(orm: Orm, change: TeamChange, role: Role | null, now: Date
     const members = await lockTeam(tx, organizationId)
     const refusal = refuseTeamChange(members, actor, userId, role)
     if (refusal) return refusal
+    const before = members.find((member) => member.userId === userId)
+    const changes = before ? changesOf(before, { role }) : null
+    // They have it already, as from another owner.
+    if (!changes) return null
     await tx
       .update(userOrganization)
       .set(role === null ? { isActive: false } : { role })
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
-    const before = members.find((member) => member.userId === userId)
-    tx.addActivity({
-      kind: role === null ? 'member-removed' : 'role-changed',
-      organizationId,
-      subjectId: userId,
-      about: before?.name ?? null,
-      changes: before ? changesOf(before, { role }) : null,
-    })
+    const kind = role === null ? 'member-removed' : 'role-changed'
+    tx.addActivity({ kind, organizationId, subjectId: userId, about: before?.name ?? null, changes })
     if (role !== null && may(role, 'manage team')) return null
     await revokeInvitations(tx, invitations)
     await revokeLinksBy(tx, userId, organizationId, now)

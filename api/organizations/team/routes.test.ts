@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
@@ -81,6 +82,13 @@ test('a role is changed by an owner, and counts from the next call on', async ()
   expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(200)
   await rename(school, owner, manager, 'manager')
   expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
+})
+
+test('a role that somebody has already is no change on record', async () => {
+  const { school, owner, manager } = await addTeam()
+  const again = async () => expect((await rename(school, owner, manager, 'manager')).status).toBe(200)
+  const changes = await activityOf(orm, again)
+  expect(changes.filter(({ subjectId }) => subjectId === manager.id)).toEqual([])
 })
 
 test('a role cannot become that of the admin, or none', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../db/schema/organizations.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
+import { unanswered } from '../../tests/support/network.ts'
 import { closed, fillIn, findToast, press } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addMember, addSchool } from '../../tests/support/school.ts'
@@ -148,6 +149,15 @@ test('a typed address stays when the name changes, until it is empty again; and 
     fillIn({ 'Organization URL': slug }, dialog)
     await waitFor(() => expect(url).toHaveAccessibleDescription(new RegExp(message)))
   }
+})
+
+test('an organization that was created, though the answer was lost, is found', async () => {
+  const { user, network, create, describe } = await openCreation()
+  const slug = newSlug()
+  await describe(slug)
+  network.on(/^POST \/api\/organizations/, unanswered)
+  await user.click(create)
+  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
 })
 
 test('a creation fails in our words when something else than the API answers, and in the API’s when the address was taken', async () => {

@@ -35,13 +35,21 @@ export async function chooseSummary(known: Membership[], slug: string, getsSumma
 /** Creates an organization and says so. @returns its slug. @throws when it was refused */
 export async function createOrganization(form: OrganizationForm): Promise<string> {
   try {
-    const { organization } = await call('POST', '/api/organizations', form)
-    showToast({ title: 'Organization Created', description: `${organization.name} is ready for its first auction.` })
-    return organization.slug
+    await call('POST', '/api/organizations', form)
   } catch (error) {
-    // Someone else took the address first.
-    const isUniqueViolation = error instanceof CallError && error.problem?.code === 'taken'
-    if (isUniqueViolation) $slugCheck.set({ kind: 'taken', message: SLUG_TAKEN })
-    throw error
+    if (!(await isOwn(form))) {
+      // Someone else took the address first.
+      const isUniqueViolation = error instanceof CallError && error.problem?.code === 'taken'
+      if (isUniqueViolation) $slugCheck.set({ kind: 'taken', message: SLUG_TAKEN })
+      throw error
+    }
   }
+  showToast({ title: 'Organization Created', description: `${form.name} is ready for its first auction.` })
+  return form.slug
+}
+
+/** Whether one has that organization: it may have been created, and only the answer was lost. */
+async function isOwn({ slug, name }: OrganizationForm): Promise<boolean> {
+  const { organizations } = await call('GET', '/api/user/organizations').catch(() => ({ organizations: [] }))
+  return organizations.some((one) => one.slug === slug && one.name === name)
 }

@@ -28,10 +28,19 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 /** The page, or for a super admin a redirect home from one that is not for them. See product#who-is-sent-where. */
 async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const small = inSmallLetters(context)
+  if (small) return context.redirect(small)
   const page = isEntrance(context) ? null : await next()
   if (page && !(page.status === 404 && isUnknownPath(context))) return page
   const home = context.isPrerendered ? null : await superAdminHome(context)
   return home ? context.redirect(home) : (page ?? next())
+}
+
+/** Where a page is whose organization was typed in capitals, as it may look on paper; `null` for all others. See product#slugs. */
+function inSmallLetters({ request, url }: Pick<APIContext, 'request' | 'url'>): string | null {
+  const slug = /^\/[^/]+/.exec(url.pathname)?.[0] ?? ''
+  if (slug === slug.toLowerCase() || request.method === 'POST') return null
+  return slug.toLowerCase() + url.pathname.slice(slug.length) + url.search
 }
 
 const PASSED_ON = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']

@@ -29,6 +29,18 @@ test('the admin finds who changed what, and downloads it', async () => {
   await shows('Nothing here matches.')
 })
 
+test('a year that is still being typed narrows nothing yet', async () => {
+  const { network, openScreen } = await openAdmin()
+  await openScreen('/activity', 'Activity')
+  const year = String(new Date().getFullYear() + 1)
+  for (const typed of [`000${year.slice(0, 1)}`, `00${year.slice(0, 2)}`, `0${year.slice(0, 3)}`, year]) {
+    fill('From', `${typed}-06-01`)
+    expect(screen.getByLabelText('From')).toHaveValue(`${typed}-06-01`)
+  }
+  await shows('Nothing here matches.')
+  expect(network.calls.filter((call) => call.includes('from=0'))).toEqual([])
+})
+
 test('an owner erases a bidder after a question, which the activity tells; the bidder can, too', async () => {
   const { addItem, bid, openScreen, orm, tab, user } = await openAdmin()
   const quilt = await addItem('A quilt')

@@ -155,7 +155,11 @@ type Filter = (typeof FILTERS)[number]
 function useActivityAt() {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  // A year is typed figure by figure, from 0002 on: no day yet.
+  const isHalfTyped = (name: string) => (name === 'from' || name === 'to') && filters[name].startsWith('0')
+  const given = Object.fromEntries(
+    Object.entries(filters).filter(([name, value]) => value !== '' && !isHalfTyped(name)),
+  )
   return {
     ...filters,
     group: activityGroups.find((group) => group === filters.group) ?? ('all' as const),

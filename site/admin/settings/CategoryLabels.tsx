@@ -23,7 +23,7 @@ import { useTeam } from '../frame/team-context.ts'
 /** The words that items are sorted by, in the order of the public page. See product#category-labels. */
 export function CategoryLabels() {
   const { data } = useCategoryLabels()
-  const { patch, remove } = useLabelChanges()
+  const { patch, move, remove } = useLabelChanges()
   const [edited, setEdited] = useState<CategoryLabel | 'new' | null>(null)
   const labels = data?.categoryLabels ?? []
   return (
@@ -51,13 +51,13 @@ export function CategoryLabels() {
               <Move
                 name={`Move ${label.label} up`}
                 isOn={index > 0}
-                onMove={() => patch.mutate({ id: label.id, order: index - 1 })}
+                onMove={() => move.mutate({ id: label.id, by: -1 })}
                 isUp
               />
               <Move
                 name={`Move ${label.label} down`}
                 isOn={index < labels.length - 1}
-                onMove={() => patch.mutate({ id: label.id, order: index + 1 })}
+                onMove={() => move.mutate({ id: label.id, by: 1 })}
               />
               <RowButton name={`Edit ${label.label}`} onPress={() => setEdited(label)}>
                 Edit

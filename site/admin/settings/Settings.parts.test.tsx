@@ -193,6 +193,15 @@ test('labels are added, ordered, hidden, renamed and deleted', async () => {
 
 const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
 const UPLOAD = /^POST \/api\/upload\/image$/
+test('a label pressed down twice before the first answer moves by two', async () => {
+  const { openScreen, send, user } = await openAdmin()
+  for (const label of ['Food', 'Home', 'Books']) await send('POST', 'category-labels', { label })
+  await openScreen('/settings', 'Organization Settings')
+  const down = await screen.findByRole('button', { name: 'Move Food down' })
+  await user.dblClick(down)
+  await expectLabels('Home', 'Books', 'Food')
+})
+
 const logo = () => screen.getByLabelText('Logo')
 
 async function picture(name = 'logo.png') {

@@ -10,6 +10,8 @@ interface ActionOutcome<Subject, Answer> {
   failure: Failure
   /** Reads again what may have changed. Also after a failure: someone else may have been faster. */
   refresh?: () => Promise<void>
+  /** Each waits for those of the same scope before it: it goes by what they changed. */
+  scope?: { id: string }
 }
 
 /**
@@ -18,9 +20,10 @@ interface ActionOutcome<Subject, Answer> {
  */
 export function useAction<Subject, Answer>(
   run: (subject: Subject) => Promise<Answer>,
-  { done, onDone, failure, refresh }: ActionOutcome<Subject, Answer>,
+  { done, onDone, failure, refresh, ...queue }: ActionOutcome<Subject, Answer>,
 ) {
   return useMutation({
+    ...queue,
     mutationFn: run,
     onSuccess(answer, subject) {
       const toast = typeof done === 'function' ? done(subject, answer) : done && { title: done }

@@ -26,6 +26,10 @@ export function useLabelChanges() {
   const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), {
     failure: 'Failed to update settings',
   })
+  const move = useAction(({ id, by }: { id: string; by: 1 | -1 }) => moveLabel(slug, id, by), {
+    failure: 'Failed to update settings',
+    scope: { id: 'move label' },
+  })
   const remove = useAction(
     async (id: string) => showLabels(slug, await change('DELETE', `/api/${slug}/admin/category-labels/${id}`)),
     {
@@ -33,7 +37,7 @@ export function useLabelChanges() {
       failure: 'Failed to update settings',
     },
   )
-  return { patch, remove }
+  return { patch, move, remove }
 }
 export type LabelChanges = ReturnType<typeof useLabelChanges>
 
@@ -45,6 +49,13 @@ export async function createLabel(orgSlug: string, form: CategoryLabelForm): Pro
 /** Changes a label, its place in the list included. @throws CallError when that is refused */
 export async function editLabel(orgSlug: string, id: string, patch: LabelPatch): Promise<void> {
   showLabels(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/category-labels/${id}`, patch))
+}
+
+/** Moves a label from the place that it has by now. */
+async function moveLabel(orgSlug: string, id: string, by: 1 | -1): Promise<void> {
+  const labels = queryClient.getQueryData(labelsOf(orgSlug).queryKey)?.categoryLabels ?? []
+  const order = labels.findIndex((label) => label.id === id) + by
+  if (order >= 0 && order < labels.length) await editLabel(orgSlug, id, { order })
 }
 
 /** Every change answers the whole list as it is now. */

@@ -105,6 +105,17 @@ test('a page restored by the browser checks again who is signed in', async () =>
   expect(card.closest('.hidden')).not.toBeNull()
 })
 
+test('a server that cannot answer for a moment signs no one out', async () => {
+  const { network, openScreen, user } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  network.on(/admin\/organization$/, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(() => expect(network.calls.filter((call) => /admin\/organization$/.test(call))).toHaveLength(2))
+  await user.click(screen.getByRole('link', { name: 'Org Settings' }))
+  await heading('Organization Settings')
+  expect(screen.queryByRole('heading', { name: signInTitle })).toBeNull()
+})
+
 test('links change the screen without loading a page, which is told by title and focus', async () => {
   const { addItem, network, openScreen, user } = await openAdmin()
   await addItem('A quilt')

@@ -14,7 +14,7 @@ export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNo
   useReturn(refetch)
   if (isPending) return <LoadingPage />
   // A failed refetch alone signs no one out.
-  const isShut = error !== null && (!team || error instanceof CallError)
+  const isShut = error !== null && (!team || isRefused(error))
   // Someone who was typing still sees their text; everything else is hidden from the next user.
   const isTyping = isShut && isSignedOut(error) && team !== undefined && hasUnsaved()
   return (
@@ -32,6 +32,11 @@ export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNo
       </Suspense>
     </Suspense>
   )
+}
+
+/** By the API; what stands between, or is too busy, knows of nobody. */
+function isRefused(error: Error): boolean {
+  return error instanceof CallError && error.status < 500 && error.status !== 429
 }
 
 function isSignedOut(error: Error): boolean {

@@ -45,6 +45,8 @@ test('an invitation says who invites whom to what, is accepted, and leads into t
   await waitFor(() => expect(location.pathname).toBe(`/${school.slug}/admin`))
   await open(path)
   expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+  // It works once, and whoever joined by it opens it again as the way in.
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 
 test('someone with an account joins with its password, which stays', async () => {

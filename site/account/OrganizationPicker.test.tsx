@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../db/schema/organizations.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
-import { unanswered } from '../../tests/support/network.ts'
+import { lost, unanswered } from '../../tests/support/network.ts'
 import { closed, fillIn, findToast, press } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { $savedAt } from '../spreadsheet/saved-spreadsheet.ts'
 
 hurryTests(500)
 
@@ -158,6 +159,17 @@ test('an organization that was created, though the answer was lost, is found', a
   network.on(/^POST \/api\/organizations/, unanswered)
   await user.click(create)
   await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
+})
+
+test('an organization that was created opens, though its draft for what was tried was not', async () => {
+  const { user, network, create, describe } = await openCreation()
+  $savedAt.set(new Date().toISOString())
+  const slug = newSlug()
+  await describe(slug)
+  network.on(/^POST .*\/admin\/events/, lost)
+  await user.click(create)
+  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
+  $savedAt.set(undefined)
 })
 
 test('a creation fails in our words when something else than the API answers, and in the API’s when the address was taken', async () => {

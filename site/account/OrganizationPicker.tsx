@@ -78,8 +78,13 @@ export function OrganizationPicker(props: Props) {
 
 /** What was saved before there was an account is imported into a draft, which nobody sees before it is published. */
 async function startImport(slug: string): Promise<string> {
-  await call('POST', `/api/${slug}/admin/events`, { name: 'Silent Auction' })
-  return `/${slug}/admin/import`
+  try {
+    await call('POST', `/api/${slug}/admin/events`, { name: 'Silent Auction' })
+    return `/${slug}/admin/import`
+  } catch {
+    // The organization is there all the same, and says itself what is missing, such as two-step sign-in.
+    return `/${slug}/admin`
+  }
 }
 
 /** Welcomes a person, and offers their settings and Sign Out. */

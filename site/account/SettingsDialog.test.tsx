@@ -27,6 +27,8 @@ async function openSettings(name: string) {
   return { ...tab, person, show, dialog: await show() }
 }
 
+const panel = (dialog: ReturnType<typeof within>, name: string) => within(dialog.getByRole('tabpanel', { name }))
+
 test('a name is changed; what is missing is said', async () => {
   const { dialog, person, user } = await openSettings('Profile')
   fillIn({ Name: '', Email: 'ada@' }, dialog)
@@ -53,7 +55,7 @@ test('another email is asked for after one’s password is confirmed again, and 
   fillIn({ Password: PASSWORD }, question)
   await user.keyboard('{Enter}')
   const note = `Check your inbox: we sent a link to new-${person.email}. Open it and enter your password to finish the change.`
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(note))
+  await waitFor(() => expect(panel(dialog, 'Profile').getByRole('status')).toHaveTextContent(note))
   expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).toBeNull()
   expect(dialog.getByLabelText('Email')).toHaveValue(person.email)
 })
@@ -84,11 +86,11 @@ test('people sign out on another device', async () => {
   const { orm, person, show, user } = await openSettings('Devices')
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   await orm.transaction((tx) => startSession(tx, person.id, { ...aBrowser(), userAgent }, new Date()))
-  const dialog = await show()
-  expect(await dialog.findAllByRole('listitem')).toHaveLength(2)
-  await user.click(dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  const devices = panel(await show(), 'Devices')
+  expect(await devices.findAllByRole('listitem')).toHaveLength(2)
+  await user.click(devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await findToast('Signed out: Safari on iPhone')
-  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
 })
 
 test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back', async () => {
@@ -140,6 +142,10 @@ test('two-step sign-in is turned on with an app, and off with a recovery code', 
   expect(await dialog.findByText('It’s on. You have 10 recovery codes left.')).toBeVisible()
   const codes = dialog.getAllByText(/^[a-z0-9]{4,}-/i).map(({ textContent }) => textContent ?? '')
   expect(codes).toHaveLength(10)
+  // They are shown once: a look at another tab must not be the end of them.
+  await user.click(dialog.getByRole('tab', { name: 'Devices' }))
+  await user.click(dialog.getByRole('tab', { name: 'Password' }))
+  expect(dialog.getByText(codes[9] ?? '')).toBeVisible()
 
   await user.click(dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }))
   const code = await dialog.findByLabelText('Code from Your App')

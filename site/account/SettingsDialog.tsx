@@ -40,7 +40,7 @@ export function SettingsDialog({ person, organizations, isOpen, onClose, onChang
         label="User settings"
         tabs={[
           { value: 'profile', label: 'Profile', panel: profile },
-          { value: 'password', label: 'Password', panel: password },
+          { value: 'password', label: 'Password', panel: password, isKept: true },
           { value: 'devices', label: 'Devices', panel: <Devices /> },
           ...(organizations?.length
             ? [{ value: 'emails', label: 'Emails', panel: <SummaryChoices organizations={organizations} /> }]

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LOCK_ORDER } from '../../db/locks.ts'
+import { screens } from '../../site/admin/screens.ts'
 import { headingsOf, withoutCode } from './headings.ts'
 import { ROOT, read } from './source.ts'
 
@@ -33,6 +34,18 @@ test('the README stays under 100 lines', async () => {
 test('the order of locks is the same in the code and in the docs', async () => {
   const locks = /in this order, so there are no deadlocks: ([^.]+)\./.exec(await read('docs/architecture.md'))?.[1]
   expect(locks?.replaceAll('\n', ' ').split(', ')).toEqual([...LOCK_ORDER])
+})
+
+test('every page and every screen of the admin area is in the list of addresses', async () => {
+  const listed = await read('docs/product/addresses.md')
+  const files = await Array.fromAsync(new Bun.Glob('**/*.astro').scan(join(ROOT, 'site/pages')))
+  const pages = files
+    .filter((file) => !/\.\.\.|^(404\.|500\.|og\/)/.test(file))
+    .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '').replace(/\[(\w+)\]/g, '{$1}')}`)
+  const ofTeam = Object.keys(screens).map(
+    (path) => `/{orgSlug}/admin${path.replace(/\/(:id)?$/, '').replace(':id', '{id}')}`,
+  )
+  expect([...pages, ...ofTeam].filter((address) => !listed.includes(address)).sort()).toEqual([])
 })
 
 async function leadsSomewhere(page: string, link: string): Promise<boolean> {

@@ -52,7 +52,7 @@ test.each([
   ['nothing', '', 'no cells'],
   ['blank lines', '\n\n , \n', 'no cells'],
   ['too many rows', 'x\n'.repeat(2_014), '2,000 rows'],
-  ['too many columns', 'a,'.repeat(100), 'up to 100'],
+  ['too many columns', 'a,'.repeat(101), 'up to 100'],
   ['one endless line', 'x'.repeat(5_000_000), 'longer than'],
   ['a book within quotes', `a,b\n"${'x\n'.repeat(10_000)}"`, 'longer than'],
 ])('%s is refused', (_, text, words) => {
@@ -66,4 +66,9 @@ test('rows are numbered as the sheet shows them: with blank ones, and one for a 
   }
   expect(linesIn('Spring Auction,\n\nTitle,Price\n"Quilt,\nwarm",5\n ,\nPiano,6\n')).toEqual([1, 3, 4, 6])
   expect(linesIn('sep=;\nTitle;Price\n\nQuilt;5')).toEqual([1, 3])
+})
+
+test('columns without a cell, as formats leave them beside a list, are none', () => {
+  const blank = ','.repeat(150)
+  expect(rowsIn(`Title,Price${blank}\nQuilt,5,, ${blank}\n`)).toEqual(['Title|Price', 'Quilt|5'])
 })

@@ -83,14 +83,15 @@ export function refuseSize(rows: readonly string[][]): string | null {
   return null
 }
 
-/** Rows filled up to the longest. */
+/** Rows filled up to the longest, and cut where none has a cell any more. */
 export function squared(rows: readonly string[][]): string[][] {
   const width = widthOf(rows)
   return rows.map((row) => Array.from({ length: width }, (_, index) => unprotectFormulas(row[index] ?? '').trim()))
 }
 
+/** How many columns have cells: formats reach beyond them. */
 function widthOf(rows: readonly string[][]): number {
-  return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+  return rows.reduce((widest, row) => Math.max(widest, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0)
 }
 
 /** Tabs are between cells wherever there are any, however many commas their texts have; blank where it has to be guessed. */

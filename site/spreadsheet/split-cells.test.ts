@@ -48,6 +48,11 @@ test.each([
   expect(rowsIn(text)).toEqual(rows)
 })
 
+test('a text that a program wrote as a formula, to keep its zeros, is that text', () => {
+  const text = '="Lot",Title\n="001",="Quilt"\n"=""002""",=A1'
+  expect(rowsIn(text)).toEqual(['Lot|Title', '001|Quilt', '002|=A1'])
+})
+
 test.each([
   ['nothing', '', 'no cells'],
   ['blank lines', '\n\n , \n', 'no cells'],

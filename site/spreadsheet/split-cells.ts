@@ -86,7 +86,12 @@ export function refuseSize(rows: readonly string[][]): string | null {
 /** Rows filled up to the longest, and cut where none has a cell any more. */
 export function squared(rows: readonly string[][]): string[][] {
   const width = widthOf(rows)
-  return rows.map((row) => Array.from({ length: width }, (_, index) => unprotectFormulas(row[index] ?? '').trim()))
+  return rows.map((row) => Array.from({ length: width }, (_, index) => textIn(row[index] ?? '')))
+}
+
+/** The text of a cell, also where a program wrote it as a formula to keep its zeros: `="001"`. */
+function textIn(cell: string): string {
+  return unprotectFormulas(cell.trim().replace(/^="([^"]*)"$/, '$1')).trim()
 }
 
 /** How many columns have cells: formats reach beyond them. */

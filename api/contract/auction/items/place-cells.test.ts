@@ -24,6 +24,10 @@ test.each([
   ['Parent/child pair 30.00', 'Parent/child pair', '30.00'],
   ['Grades 1,2 $20', 'Grades 1,2', '$20'],
   ['Child free', 'Child', '0'],
+  ['$45 per person', '', '$45'],
+  ['$25/person', '', '$25'],
+  ['Adult: 20.00 each', 'Adult', '20.00'],
+  ['$80 per couple', 'per couple', '$80'],
 ])('one price is that of its name: %s', (cell, name, price) => {
   expect(read(cell)).toEqual([[name, price]])
 })

@@ -110,14 +110,18 @@ function readKind(line: string) {
 const OTHER_PRICE =
   /[$€£]\s?\d|\d\s?(?:[$€£]|dollars?\b)|\d[.,]\d\d(?!\w)|\b(?:for|or)$|^(?:for|or) \d|^[\d.,]+ ?[-–x]?$|(?<!\bof )\b\d+ ?[,/] ?\D|[,/] ?\d+ (?!and |or )/i
 
+/** What every price is for, behind one: "$45 per person", "$25/ticket", "20.00 each". */
+const FOR_ONE = /(?<=[\d$])\s*(?:(?:\/ ?|per |an? )(?:person|ticket|seat|place|spot|guest|head)|each|ea\.?)$/i
+
 /** The price behind a name, or before it. Where there may be two, none is read, and the form asks. */
-function readPriced(text: string): { name: string; price: string } {
+function readPriced(written: string): { name: string; price: string } {
+  const text = written.replace(FOR_ONE, '')
   const words = text.split(/\s+/)
   const [first = '', last = ''] = [words[0], words.at(-1)]
   const [price, name] = PRICE.test(last)
     ? [last, words.slice(0, -1).join(' ').replace(/[:=]$/, '').trim()]
     : [first, words.slice(1).join(' ')]
-  if (!PRICE.test(price) || OTHER_PRICE.test(name)) return { name: '', price: text }
+  if (!PRICE.test(price) || OTHER_PRICE.test(name)) return { name: '', price: written }
   return { name, price: priceIn(price) }
 }
 

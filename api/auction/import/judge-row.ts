@@ -89,7 +89,10 @@ function judgeChange(
 ): JudgedRow {
   const { mostEach = '' } = defaults
   const present = locked.item.places ? filledIn(sellingInCells(locked.item, timeZone)) : null
-  const { imageUrl = '', ...fields } = typed(filledIn(row), present, mostEach)
+  const cells = new Map(Object.entries(present ?? {}))
+  // A cell that says what is so already is not read: of some names of places no cell could be read again.
+  const changed = Object.entries(filledIn(row)).filter(([field, text]) => text.trim() !== cells.get(field))
+  const { imageUrl = '', ...fields } = typed(Object.fromEntries(changed), present, mostEach)
   // Uploaded again, a photo has another address.
   const newUrl = locked.item.imageUrl === null && imageUrl !== '' && { imageUrl }
   const read = itemPatch.safeParse({ ...fields, ...newUrl })

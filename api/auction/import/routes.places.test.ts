@@ -112,6 +112,19 @@ test('a file that was exported changes nothing when it is imported, and makes th
   expect(await sold(other.school)).toEqual(inMinutes)
 })
 
+test('a name of places that no cell could say stays as long as its cell does', async () => {
+  const { school, exported, run } = await addTeam()
+  const byDay = { startTime: new Date('2020-01-01T17:00Z'), endTime: new Date('2099-01-03T03:00Z') }
+  const names = ['VIP; front', 'Early bird, $5 off', '12']
+  for (const [index, name] of names.entries())
+    await addPlaces(orm, school, { kinds: [kindOf(name)] }, { ...byDay, itemNumber: index + 1 })
+  const rows = (await exported()).map((row) => ({ ...row, title: 'Party' }))
+  expect(await run(rows)).toEqual({ added: 0, changed: 3, same: 0 })
+  expect((await itemsOf(school)).map(({ title, places }) => [title, places?.kinds[0]?.name])).toEqual(
+    names.map((name) => ['Party', name]),
+  )
+})
+
 test('cells change what they say of places and leave the rest; fewer than are taken are refused', async () => {
   const { school, preview, run } = await addTeam()
   const party = await addPlaces(orm, school, {}, { itemNumber: 1 })

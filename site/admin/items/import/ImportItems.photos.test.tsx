@@ -70,6 +70,15 @@ test('a photo of the same name in the next spreadsheet is another one', async ()
   expect(piano?.imageUrl).not.toBe(quilt?.imageUrl)
 })
 
+test('photos whose names fit no item are named, as nobody would miss them', async () => {
+  const { choosePhotos, paste } = await openImport()
+  await paste('Title\tStarting Bid\nHandmade quilt\t5')
+  const photos = { 'quilt.png': await picture(), 'quilt-back.png': await picture(), 'IMG_7.png': await picture() }
+  await choosePhotos(await zipOf(photos), 'photos.zip')
+  await shows(/^1 of 3 found\./)
+  expect(screen.getByText('Fit no item, and are left out: quilt-back.png, IMG_7.png')).toBeInTheDocument()
+})
+
 test('what is no photo is refused in words', async () => {
   const { choosePhotos, items, paste, press } = await openImport()
   await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5\nOrgan\tpiano.png\t5')

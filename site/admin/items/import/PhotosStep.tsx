@@ -25,6 +25,7 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
   const [isReading, setReading] = useState(false)
   const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
+  const unused = [...chosen.photos].flatMap(([key, { name }]) => (isNamed || names.includes(key) ? [] : [name]))
   const wanted = isNamed ? named : chosen.photos.size
   const state = wanted > 0 ? `${present} of ${wanted} found.` : ''
 
@@ -60,6 +61,9 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
       </DropArea>
       {chosen.photos.size > 0 && missing.length > 0 && (
         <p className="mt-3 text-sm wrap-anywhere">Missing: {inShort(missing)}</p>
+      )}
+      {unused.length > 0 && (
+        <p className="mt-3 text-sm wrap-anywhere">Fit no item, and are left out: {inShort(unused)}</p>
       )}
       {chosen.refusals.length > 0 && (
         <ul className="mt-3 text-sm wrap-anywhere text-brick">

@@ -21,7 +21,7 @@ export function Print() {
       {kindToConfirm && (
         <section className="mt-6 max-w-sm" aria-label="Confirm Your Password">
           <p className="mb-4">What you’re about to print says how to reach winners. Please confirm that it’s you.</p>
-          <ConfirmPassword onConfirmed={() => location.assign(pathOf(kindToConfirm))} />
+          <ConfirmPassword autoFocus onConfirmed={() => location.assign(pathOf(kindToConfirm))} />
         </section>
       )}
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-3">

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { session } from '../../../db/schema/accounts.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { withoutEmailService } from '../../../tests/support/built-site.ts'
@@ -52,6 +54,18 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   tab.signIn(jo)
   await tab.open(location.href)
   await shows(/^This account isn’t on this organization’s team/)
+})
+
+test('after the question for the password the focus is where it was', async () => {
+  const { member, orm, user } = await openTeam()
+  const confirmedAt = inHours(-1)
+  await orm.update(session).set({ confirmedAt }).where(eq(session.userId, member.id))
+  const role = screen.getByLabelText('Role of Jo Finch')
+  await user.selectOptions(role, 'Owner')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await closed()
+  await waitFor(() => expect(role).toHaveFocus())
 })
 
 test('the admin shows as Admin; no one changes the admin or themselves, but the admin hands over', async () => {

@@ -57,6 +57,17 @@ test('the organizer’s side opens without an account, and invites no one', asyn
   await findToast('Failed to send invitation', 'This is turned off in the demo.')
 })
 
+test('whoever played the organizer can sign up, sign in, and read the home page', async () => {
+  const { open, submit } = await openDemo()
+  await submit(screen.getByRole('button', { name: 'See the organizer’s side' }))
+  for (const path of ['/auth/signup', '/auth/login']) {
+    await open(path)
+    expect(location.pathname).toBe(path)
+  }
+  await open('/')
+  expect(screen.queryByText('Welcome, Demo Organizer')).toBeNull()
+})
+
 test('a signed-in visitor stays signed in as themselves, and reads so', async () => {
   const { network, orm, signIn, submit } = await openDemo()
   const person = await addPerson(orm)

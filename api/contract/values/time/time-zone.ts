@@ -41,8 +41,8 @@ function inputFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
-/** An old name that `Intl` still knows and Postgres does not: a query over all organizations would fail for one of them. */
-const NOT_IN_POSTGRES = /^US\/Pacific-New$/i
+/** Old names that `Intl` still knows and Postgres does not: a query over all organizations would fail for one of them. */
+const NOT_IN_POSTGRES = /^(US\/Pacific-New|Canada\/East-Saskatchewan)$/i
 
 function isTimeZone(name: string): boolean {
   try {

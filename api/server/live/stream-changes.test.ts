@@ -85,8 +85,10 @@ test('whoever connects just after a change hears of it, too, as they may have re
   const item = await addItem(database.orm, own)
   await here.send('POST', `/api/${own.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
   const watcher = await follow(here, own.slug)
-  await until(async () => watcher.text.includes('event'))
-  expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${item.id}\n\n`)
+  const hint = `event: change\ndata: ${item.id}\n\n`
+  await until(async () => watcher.text.includes(hint))
+  // Once or more: who is connected soon enough hears of it with all others as well, which does no harm.
+  expect(watcher.text.replaceAll(hint, '')).toBe('retry\n\n')
 })
 
 test('a stream ends when its reader leaves, and when the process stops', async () => {

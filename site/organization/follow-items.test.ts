@@ -4,8 +4,9 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
+import type { Network } from '../../tests/support/network.ts'
 import { addPlaces, kindOf, orderOf } from '../../tests/support/places.ts'
-import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
@@ -37,20 +38,23 @@ async function openAuction(baskets = 0, aboutQuilt = {}) {
   return opened
 }
 
+/** Pages of other tests, which were left, may still ask: they hear of it when this browser is online again. */
+function callsOf({ slug }: School, { calls }: Network): string[] {
+  return calls.filter((call) => call.includes(slug))
+}
+
 test('what others bid shows on its card, without a request', async () => {
   const { school, quilt, piano, network, bidElsewhere } = await openAuction()
   expect(card('Quilt')).toHaveTextContent('Starting bid')
-  // Pages of other tests, which were left, may still ask.
-  const callsOfSchool = () => network.calls.filter((call) => call.includes(school.slug))
-  await until(async () => callsOfSchool().includes(`GET /api/${school.slug}`))
-  const before = callsOfSchool().length
+  await until(async () => callsOf(school, network).includes(`GET /api/${school.slug}`))
+  const before = callsOf(school, network).length
   await bidElsewhere(piano, '60')
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$60\.00\s*1 bid/))
   await bidElsewhere(piano, '70')
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$70\.00\s*2 bids/))
   await bidElsewhere(quilt, '1250', { confirmAmount: true })
   await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Current bid\s*\$1,250\.00\s*1 bid/))
-  expect(callsOfSchool().slice(before)).toEqual([])
+  expect(callsOf(school, network).slice(before)).toEqual([])
 })
 
 test('what a stream read before a bid changes no card that shows the bid already', () => {
@@ -166,9 +170,9 @@ test('a page that is left while it is read again asks nothing more', async () =>
   })
   await hurry([30_000], async () => {
     await open('/help')
-    const before = network.calls.length
+    const before = callsOf(school, network).length
     await Bun.sleep(100)
-    expect(network.calls.slice(before)).toEqual([])
+    expect(callsOf(school, network).slice(before)).toEqual([])
   })
 })
 

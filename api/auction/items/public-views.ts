@@ -3,14 +3,13 @@ import type { PublicBid } from '../../contract/auction/bidding/bid-view.ts'
 import { changingItem, type LiveState, NEWEST_IN_STATE } from '../../contract/auction/bidding/live-state.ts'
 import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../../contract/auction/items/item-query.ts'
 import type { PublicItem } from '../../contract/auction/items/item-view.ts'
-import { type Cached, toCached } from '../../server/cache/cacheable.ts'
+import { type Cacheable, type Cached, toCached } from '../../server/cache/cacheable.ts'
 import { createReadCache } from '../../server/cache/read-cache.ts'
 import type { Clock } from '../../server/context/clock.ts'
 import { openTurns } from '../../server/context/turns.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { findItemIds } from './find-item-ids.ts'
-import { findOrganizationId } from './find-organization-id.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids, readPublicItem } from './read-public-item.ts'
@@ -107,6 +106,12 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
   }, sources)
 
   return { organizations, organizationIds, items, bids, states, records, boards, itemIds }
+}
+
+/** Which active organization has this address; `null` for none. */
+async function findOrganizationId(sql: Sql, orgSlug: string): Promise<Cacheable<null> | null> {
+  const [row] = await sql<{ id: string }[]>`select id from organization where slug = ${orgSlug} and is_active`
+  return row ? { organizationId: row.id, auctionItemId: null, changesAt: null, view: null } : null
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

@@ -133,7 +133,8 @@ test.each([
 })
 
 test('two-step sign-in is turned on with an app, and off with a recovery code', async () => {
-  const { dialog, user } = await openSettings('Password')
+  const { dialog: first, user } = await openSettings('Password')
+  let dialog = first
   await user.click(dialog.getByRole('button', { name: 'Set Up Two-Step Sign-In' }))
   const key = (await dialog.findByRole('code')).textContent ?? ''
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))
@@ -142,12 +143,17 @@ test('two-step sign-in is turned on with an app, and off with a recovery code', 
   expect(await dialog.findByText('It’s on. You have 10 recovery codes left.')).toBeVisible()
   const codes = dialog.getAllByText(/^[a-z0-9]{4,}-/i).map(({ textContent }) => textContent ?? '')
   expect(codes).toHaveLength(10)
-  // They are shown once: a look at another tab must not be the end of them.
+  // They are shown once: neither a look at another tab nor Escape must be the end of them.
   await user.click(dialog.getByRole('tab', { name: 'Devices' }))
   await user.click(dialog.getByRole('tab', { name: 'Password' }))
   expect(dialog.getByText(codes[9] ?? '')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await press('User Settings')
+  dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
+  await user.click(dialog.getByRole('tab', { name: 'Password' }))
+  expect(dialog.getByText(codes[9] ?? '')).toBeVisible()
 
-  await user.click(dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }))
+  await user.click(await dialog.findByRole('button', { name: 'Turn Off Two-Step Sign-In' }))
   const code = await dialog.findByLabelText('Code from Your App')
   await waitFor(() => expect(code).toHaveFocus())
   await user.keyboard('000000{Enter}')

@@ -31,7 +31,7 @@ export function SettingsDialog({ person, organizations, isOpen, onClose, onChang
   const password = (
     <>
       <PasswordForm email={person.email} onChanged={onClose} />
-      <TwoStep />
+      <TwoStep email={person.email} />
     </>
   )
   return (

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { type TwoStepStart, type TwoStepView, twoStepForm } from '../../api/contract/accounts/two-step.ts'
 import { call } from '../api-client/call.ts'
@@ -6,16 +7,20 @@ import { copyLink } from '../ui/controls/copy-link.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { QrPicture } from '../ui/picture/QrPicture.tsx'
 import { counted } from '../ui/text/counted.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
 
-/** Turns two-step sign-in on and off. See product#two-step-sign-in. */
-export function TwoStep() {
+/** Until the page is left: Escape closes the dialog around them, and they can’t be read again. */
+const $made = atom<{ email: string; codes: string[] } | null>(null)
+
+/** Turns two-step sign-in on and off. See product#two-step-sign-in. @param email of the person */
+export function TwoStep({ email }: { email: string }) {
   const [state, setState] = useState<TwoStepView | null>(null)
   const [start, setStart] = useState<TwoStepStart | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const made = useStore($made)
   const [isEnding, setEnding] = useState(false)
   const read = () => call('GET', '/api/user/two-step').then(setState, () => setState(null))
   useEffect(() => void read(), [])
@@ -31,7 +36,7 @@ export function TwoStep() {
   function ended() {
     showToast({ title: 'Two-step sign-in is off' })
     setEnding(false)
-    setCodes(null)
+    $made.set(null)
     void read()
   }
 
@@ -40,13 +45,13 @@ export function TwoStep() {
       <h3 id="two-step" className="text-lg">
         Two-Step Sign-In
       </h3>
-      {codes && <RecoveryCodes codes={codes} />}
+      {made?.email === email && <RecoveryCodes codes={made.codes} />}
       {start && (
         <TwoStepSetup
           start={start}
           onDone={(recoveryCodes) => {
             setStart(null)
-            setCodes(recoveryCodes)
+            $made.set({ email, codes: recoveryCodes })
             void read()
           }}
         />

@@ -46,6 +46,15 @@ test.if(process.getuid?.() === 0)('as root, a folder the database may not enter 
   expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`may not enter ${closed}.`)
 })
 
+test('a start that fails says why, not what the start before wrote into the log', async () => {
+  const broken = join(dataDir, 'broken')
+  await (await startPostgres(broken)).stop()
+  await chmod(join(broken, 'postgres'), 0o755)
+  expect(startPostgres(broken)).rejects.toThrow(
+    /^The embedded PostgreSQL did not start\.\n(?!.*is shut down).*has invalid permissions/s,
+  )
+})
+
 async function settingsOf(url: string) {
   const names = ['fsync', 'full_page_writes', 'listen_addresses', 'synchronous_commit']
   const rows = await query(url, `select name, setting from pg_settings where name in ('${names.join("','")}')`)

@@ -1,5 +1,4 @@
 import { Database } from 'bun:sqlite'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
@@ -56,12 +55,23 @@ async function launch(dataDir: string, { run }: Programs, settings: Settings) {
   const { port } = new URL(await claimUrl(dataDir))
   const options = Object.entries({ ...OWN_SETTINGS, ...settings, port }).map(([name, value]) => `-c ${name}=${value}`)
   const log = join(clusterIn(dataDir), 'server.log')
+  const { size: before } = Bun.file(log)
   try {
     await run('pg_ctl', ['start', '-w', '-D', clusterIn(dataDir), '-l', log, '-o', options.join(' ')])
   } catch (cause) {
-    const lines = existsSync(log) ? (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-8) : []
-    throw new Error(['The embedded PostgreSQL did not start.', ...lines].join('\n'), { cause })
+    // What earlier starts wrote into the log would tell of them.
+    const written = await Bun.file(log)
+      .slice(before)
+      .text()
+      .catch(() => '')
+    const lines = [...errorsOf(cause), ...written.trim().split('\n').slice(-8)]
+    throw new Error(['The embedded PostgreSQL did not start.', ...lines].join('\n').trim(), { cause })
   }
+}
+
+/** What a program said that failed. */
+function errorsOf(problem: unknown): string[] {
+  return problem instanceof Error && 'stderr' in problem ? String(problem.stderr).trim().split('\n') : []
 }
 
 /** Whether a server left by an earlier process answers, once it is done starting or stopping. */

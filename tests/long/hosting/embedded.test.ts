@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,13 @@ test('a lock file whose process number a stranger has now is cleared', async () 
   const server = await startPostgres(dataDir)
   expect(await readFile(lockFile, 'utf8')).not.toStartWith(`${process.pid}\n`)
   await server.stop()
+})
+
+test.if(process.getuid?.() === 0)('files of another user are named where the database may not read them', async () => {
+  const copied = join(dataDir, 'copied')
+  await (await startPostgres(copied)).stop()
+  await chown(join(copied, 'postgres'), 0, 0)
+  expect(startPostgres(copied)).rejects.toThrow(/did not start\.\n(?!.*is shut down).*Permission denied/s)
 })
 
 test('of two first starts in one folder, one waits for the other', async () => {

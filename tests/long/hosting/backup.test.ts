@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { chmod, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { chmod, exists, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { $ } from 'bun'
@@ -82,6 +82,14 @@ test('a backup holds all rows, and is restored into an empty place, and over ano
   expect(await within('empty', read)).toEqual(before)
   expect(await run('empty', 'restore', file, '--replace')).toMatchObject({ exitCode: 0 })
   expect(await within('empty', read)).toEqual(original)
+})
+
+test('a backup of a folder without a database is refused, and makes none', async () => {
+  expect(await run('mistyped', 'backup', file)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining(`There is no database in ${join(folder, 'mistyped')}`),
+  })
+  expect(await exists(join(folder, 'mistyped'))).toBeFalse()
 })
 
 test('a backup that is cut off, and one that is none, change nothing', async () => {

@@ -21,8 +21,8 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
   useEffect(() => {
-    // What is kept from before may be of other times, and while it is asked about, nothing else is.
-    if (data && !isFetching) preview(data.auctions.filter(isOpen), TEN_MINUTES)
+    // What is kept from before may be of other times. Once asked, it stays with these: somebody else may add ten minutes, too.
+    if (data && !isFetching && !previewed) preview(data.auctions.filter(isOpen), TEN_MINUTES)
   }, [data, isFetching])
 
   function tell(id: string, result: BulkResult) {

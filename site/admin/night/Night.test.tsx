@@ -138,6 +138,36 @@ test('a manager adds time, but neither pauses nor announces', async () => {
   expect(screen.queryByRole('button', { name: /Pause|Announcement/ })).toBeNull()
 })
 
+const toOne = { name: 'Add 10 Minutes to 1 Auction?' }
+
+test('two who add ten minutes at once add ten, not twenty', async () => {
+  const { addItem, openScreen, send } = await openAdmin()
+  const { id } = await addItem('A quilt', { endTime: new Date(Date.now() + HOUR_MS / 2) })
+  await openScreen('', 'Dashboard')
+  await press('Add 10 Minutes')
+  const dialog = within(await screen.findByRole('alertdialog', toOne))
+  const change = { kind: 'move', days: 0, minutes: 10, times: 'end' }
+  await send('POST', 'auctions/bulk-edits', { id: crypto.randomUUID(), itemIds: [id], change, revisions: [0] })
+  await waitFor(() => expect(figure('Closes next in')).toHaveTextContent('40 min'))
+  await user.click(dialog.getByRole('button', { name: 'Add 10 Minutes' }))
+  expect(await screen.findByText('Added 10 minutes to 0 auctions.')).toBeVisible()
+  expect(figure('Closes next in')).toHaveTextContent('40 min')
+})
+
+test('ten minutes are not added in a pause that somebody else begins meanwhile', async () => {
+  const { addItem, openScreen, send } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  await press('Add 10 Minutes')
+  await screen.findByRole('alertdialog', toOne)
+  await send('POST', 'bidding/pause', { minutes: 30, reason: 'The microphone failed' })
+  const resume = await screen.findByRole('button', { name: 'Resume Bidding' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(resume)
+  await screen.findByRole('heading', { name: 'Bidding Is Open' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test.each([
   [-5, '0 s'],
   [99, '99 s'],

@@ -185,6 +185,10 @@ function Handles({ isPaused }: { isPaused: boolean }) {
     useCan('write to bidders'),
   ]
   const close = () => setOpen(null)
+  // What is moved in a pause keeps the time given for the rest of it, whoever resumes early.
+  useEffect(() => {
+    if (isPaused) setOpen((shown) => (shown === 'time' ? null : shown))
+  }, [isPaused])
   const handle = (name: Handle, label: string) => (
     <button type="button" className="button max-sm:grow" onClick={() => setOpen(name)}>
       {label}
@@ -192,7 +196,6 @@ function Handles({ isPaused }: { isPaused: boolean }) {
   )
   return (
     <div className="flex flex-wrap gap-2">
-      {/* What is moved in a pause keeps the time given for the rest of it, whoever resumes early. */}
       {canManage && !isPaused && handle('time', 'Add 10 Minutes')}
       {canPause && !isPaused && handle('pause', 'Pause Bidding')}
       {canAnnounce && handle('announce', 'Post Announcement')}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { $passwordQuestion } from '../api-client/password-question.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 
-const PasswordQuestion = lazy(async () => ({ default: (await import('./PasswordQuestion.tsx')).PasswordQuestion }))
+const PasswordQuestion = lazyPart(async () => (await import('./PasswordQuestion.tsx')).PasswordQuestion)
 
 /** Asks for the password when a call needs it, see `call`. One in each area where there are such calls; loaded by the first. */
 export function PasswordDialog() {

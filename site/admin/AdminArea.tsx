@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import type { KnownPath } from '../api-client/route.ts'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
 import { useEventAtHand, useEventOfThisTab } from './frame/event-at-hand.ts'
@@ -18,7 +19,7 @@ import { Header } from './Header.tsx'
 import { Dashboard } from './items/list/Dashboard.tsx'
 import { type screens, titleAt } from './screens.ts'
 
-const DraftNotice = lazy(async () => ({ default: (await import('./events/DraftNotice.tsx')).DraftNotice }))
+const DraftNotice = lazyPart(async () => (await import('./events/DraftNotice.tsx')).DraftNotice)
 
 /** Everything a school's team works with, as one island: its links change the screen, not the page. */
 export function AdminArea({ orgSlug }: { orgSlug: string }) {
@@ -75,27 +76,23 @@ function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
   useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
 }
 
-const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
-const FormScreens = lazy(async () => ({ default: (await import('./items/form/FormScreens.tsx')).FormScreens }))
-const CheckoutLinks = lazy(async () => ({
-  default: (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks,
-}))
-const Events = lazy(async () => ({ default: (await import('./events/Events.tsx')).Events }))
-const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
-const Causes = lazy(async () => ({ default: (await import('./causes/Causes.tsx')).Causes }))
-const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
-const DescribePhotos = lazy(async () => ({
-  default: (await import('./items/photos/DescribePhotos.tsx')).DescribePhotos,
-}))
-const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
-const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
-const WinnerScreens = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).WinnerScreens }))
-const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
-const Print = lazy(async () => ({ default: (await import('./print/Print.tsx')).Print }))
-const Files = lazy(async () => ({ default: (await import('./reports/Files.tsx')).Files }))
-const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
-const Treasurer = lazy(async () => ({ default: (await import('./reports/Treasurer.tsx')).Treasurer }))
-const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+const Activity = lazyPart(async () => (await import('./activity/Activity.tsx')).Activity)
+const FormScreens = lazyPart(async () => (await import('./items/form/FormScreens.tsx')).FormScreens)
+const CheckoutLinks = lazyPart(async () => (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks)
+const Events = lazyPart(async () => (await import('./events/Events.tsx')).Events)
+const Donations = lazyPart(async () => (await import('./donations/Donations.tsx')).Donations)
+const Causes = lazyPart(async () => (await import('./causes/Causes.tsx')).Causes)
+const ImportItems = lazyPart(async () => (await import('./items/import/ImportItems.tsx')).ImportItems)
+const DescribePhotos = lazyPart(async () => (await import('./items/photos/DescribePhotos.tsx')).DescribePhotos)
+const Emails = lazyPart(async () => (await import('./emails/Emails.tsx')).Emails)
+const MessageScreens = lazyPart(async () => (await import('./messages/Messages.tsx')).MessageScreens)
+const WinnerScreens = lazyPart(async () => (await import('./winners/Winners.tsx')).WinnerScreens)
+const Paddles = lazyPart(async () => (await import('./paddles/Paddles.tsx')).Paddles)
+const Print = lazyPart(async () => (await import('./print/Print.tsx')).Print)
+const Files = lazyPart(async () => (await import('./reports/Files.tsx')).Files)
+const Reports = lazyPart(async () => (await import('./reports/Reports.tsx')).Reports)
+const Treasurer = lazyPart(async () => (await import('./reports/Treasurer.tsx')).Treasurer)
+const Settings = lazyPart(async () => (await import('./settings/Settings.tsx')).Settings)
 
 /** What each screen shows. All but the first load when they are first opened. */
 const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode> = {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CallError } from '../api-client/call.ts'
 import { hasUnsaved } from '../ui/form/leave-store.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { LoadingPage } from '../ui/page/LoadingPage.tsx'
 import { TeamContext, useStart } from './frame/team-context.ts'
 
-const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
-const SignInAgain = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).SignInAgain }))
+const AdminLogin = lazyPart(async () => (await import('./AdminLogin.tsx')).AdminLogin)
+const SignInAgain = lazyPart(async () => (await import('./AdminLogin.tsx')).SignInAgain)
 
 /** Shows the screens to the team, and asks everyone else to sign in. See product#admin-login. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {

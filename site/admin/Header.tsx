@@ -1,9 +1,10 @@
 import { LogOut, Settings, User } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { settingsOf } from './areas.ts'
 import { DASHBOARD } from './frame/FormHead.tsx'
@@ -11,7 +12,7 @@ import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 
 // Most organizations have one event.
-const EventChooser = lazy(async () => ({ default: (await import('./events/EventChooser.tsx')).EventChooser }))
+const EventChooser = lazyPart(async () => (await import('./events/EventChooser.tsx')).EventChooser)
 
 /** Which organization this is, its settings, and the way out. */
 export function Header() {

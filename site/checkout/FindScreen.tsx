@@ -1,16 +1,17 @@
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CheckoutMatches } from '../../api/contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../api/contract/checkout/scanned-code.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { dismissToast } from '../ui/toast/toast-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { FoundList, findOf, pathOf } from './FoundList.tsx'
 import { isOut } from './use-retried.ts'
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }))
+const ScanDialog = lazyPart(async () => (await import('./ScanDialog.tsx')).ScanDialog)
 
 /** The list follows what is typed once it pauses, not letter by letter. */
 const TYPING_PAUSE_MS = 250

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
@@ -8,10 +8,11 @@ import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { paymentOptions } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
 
-const KeepChange = lazy(async () => ({ default: (await import('./KeepChange.tsx')).KeepChange }))
+const KeepChange = lazyPart(async () => (await import('./KeepChange.tsx')).KeepChange)
 
 const typed = z
   .object({ amount: z.string() })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Building2, History, LayoutDashboard, LogOut, Mail, User, UsersIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav, askBefore } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Loading } from '../ui/list/Loaded.tsx'
+import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
@@ -60,9 +61,9 @@ function Layout({ person, children }: { person: Person; children: ReactNode }) {
   )
 }
 
-const Organization = lazy(async () => ({ default: (await import('./organization/Organization.tsx')).Organization }))
-const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
-const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
+const Organization = lazyPart(async () => (await import('./organization/Organization.tsx')).Organization)
+const Activity = lazyPart(async () => (await import('./activity/Activity.tsx')).Activity)
+const Emails = lazyPart(async () => (await import('./emails/Emails.tsx')).Emails)
 
 /** Which screen is at which address; the page answers 404 at any other. See product#super-admin-area. */
 function Screens({ person }: { person: Person }) {
@@ -82,7 +83,7 @@ function Screens({ person }: { person: Person }) {
   )
 }
 
-const SettingsDialog = lazy(async () => ({ default: (await import('../account/SettingsDialog.tsx')).SettingsDialog }))
+const SettingsDialog = lazyPart(async () => (await import('../account/SettingsDialog.tsx')).SettingsDialog)
 
 /** Links to the screens of the super admin area. */
 function Sidebar({ path, person }: { path: string; person: Person }) {

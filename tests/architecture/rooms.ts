@@ -107,7 +107,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     toast: ['hooks'],
     action: ['toast'],
     dialog: ['hooks'],
-    form: ['action', 'dialog', 'hooks', 'picture', 'text', 'toast'],
+    form: ['action', 'dialog', 'hooks', 'list', 'picture', 'text', 'toast'],
     page: ['picture'],
     activity: ['form', 'list'],
     emails: ['controls', 'list'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
@@ -7,6 +7,7 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { LoadFailure, Loading } from '../../ui/list/Loaded.tsx'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { refreshItems, useBidHistory } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
@@ -30,9 +31,7 @@ function History({ item }: { item: AdminItem }) {
   return <LoadFailure message="Failed to load bid history" onRetry={refetch} />
 }
 
-const ItemWinDialog = lazy(async () => ({
-  default: (await import('../winners/second-chances/ItemWinDialog.tsx')).ItemWinDialog,
-}))
+const ItemWinDialog = lazyPart(async () => (await import('../winners/second-chances/ItemWinDialog.tsx')).ItemWinDialog)
 
 type Bid = BidHistory['bids'][number]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdminCause, CauseList } from '../../../api/contract/auction/gifts/cause-form.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
@@ -9,14 +9,15 @@ import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { counted } from '../../ui/text/counted.ts'
 import { OwnText } from '../../ui/text/OwnText.tsx'
 import { copyAddress } from '../frame/copy-public-link.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { startOf, useCan, useTeam } from '../frame/team-context.ts'
 
-const CauseFields = lazy(async () => ({ default: (await import('./CauseFields.tsx')).CauseFields }))
-const Givers = lazy(async () => ({ default: (await import('./Givers.tsx')).Givers }))
+const CauseFields = lazyPart(async () => (await import('./CauseFields.tsx')).CauseFields)
+const Givers = lazyPart(async () => (await import('./Givers.tsx')).Givers)
 
 /** What the organization asks gifts of money for, in the event at hand. See product#causes. */
 export function Causes() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from '../../ui/hooks/use-store.ts'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { useEventAtHand } from '../frame/event-at-hand.ts'
 import { $publishing } from '../frame/publishing.ts'
 import { useCan } from '../frame/team-context.ts'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
-const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }))
+const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+const PublishedDialog = lazyPart(async () => (await import('./PublishedDialog.tsx')).PublishedDialog)
 
 /** Says on every screen that the event at hand is a draft, publishes it, and then shows what to share. */
 export function DraftNotice() {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BiddingNow, Progress } from '../../../api/contract/auction/items/progress.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { upToMinute } from '../../ui/page/notice-lines.ts'
 import { counted } from '../../ui/text/counted.ts'
 import { OwnText } from '../../ui/text/OwnText.tsx'
@@ -11,9 +12,9 @@ import { refreshItems } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
-const AddTenMinutes = lazy(async () => ({ default: (await import('./AddTenMinutes.tsx')).AddTenMinutes }))
-const AnnounceDialog = lazy(async () => ({ default: (await import('./AnnounceDialog.tsx')).AnnounceDialog }))
-const PauseDialog = lazy(async () => ({ default: (await import('./PauseDialog.tsx')).PauseDialog }))
+const AddTenMinutes = lazyPart(async () => (await import('./AddTenMinutes.tsx')).AddTenMinutes)
+const AnnounceDialog = lazyPart(async () => (await import('./AnnounceDialog.tsx')).AnnounceDialog)
+const PauseDialog = lazyPart(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 
 /** How bidding goes at this moment, and the team's handles on all of it. See product#dashboard. */
 export function Night({ progress }: { progress: Progress }) {

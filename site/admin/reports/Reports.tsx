@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Reports as ReportsView } from '../../../api/contract/auction/reports/reports-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
@@ -7,13 +7,14 @@ import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { Report } from './Report.tsx'
 
 // Until something has closed without a bid nobody needs it.
-const ChangeAll = lazy(async () => ({ default: (await import('../items/bulk/ChangeAll.tsx')).ChangeAll }))
+const ChangeAll = lazyPart(async () => (await import('../items/bulk/ChangeAll.tsx')).ChangeAll)
 
 /** Charts of more bars are carpets. */
 const MOST_BARS = 12

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { type OrganizationSummary, organizationStates } from '../../../api/contract/super-admin/organization.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
@@ -8,6 +8,7 @@ import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
@@ -15,7 +16,7 @@ import { Logo } from '../../ui/picture/Logo.tsx'
 import { Day, Table } from '../frame/Table.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 
-const NewOrganization = lazy(async () => ({ default: (await import('./NewOrganization.tsx')).NewOrganization }))
+const NewOrganization = lazyPart(async () => (await import('./NewOrganization.tsx')).NewOrganization)
 
 const stateNames = { all: 'All', active: 'Active', inactive: 'Inactive' } as const
 const stateOptions = organizationStates.map((state) => ({ value: state, label: stateNames[state] }))

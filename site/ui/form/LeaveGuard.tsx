@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useStore } from '../hooks/use-store.ts'
+import { lazyPart } from '../list/lazy-part.tsx'
 import { $leaving, clearUnsaved, markUnsaved, watchExits } from './leave-store.ts'
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./LeaveQuestion.tsx')).LeaveQuestion }))
+const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion)
 
 /** Asks whether to leave a form with unsaved changes. `useUnsaved` loads the question before it can be asked. */
 export function LeaveGuard() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { type BulkAction, bulkActions } from './bulk-actions.tsx'
 
 // Its forms need all of zod, which the dashboard does not.
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
 interface Props {
   name: BulkAction['name']

@@ -1,8 +1,9 @@
 import { ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { idsText, MOST_PICKED } from '../../../../api/contract/values/list/picked-ids.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
+import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { Status } from '../../../ui/list/Status.tsx'
 import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
@@ -11,8 +12,8 @@ import { type BulkAction, bulkActions } from './bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
 // Their forms need all of zod, which the dashboard does not.
-const NewEventDialog = lazy(async () => ({ default: (await import('../../events/NewEventDialog.tsx')).NewEventDialog }))
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+const NewEventDialog = lazyPart(async () => (await import('../../events/NewEventDialog.tsx')).NewEventDialog)
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
 interface Props {
   selection: Selection & { chosen: object }

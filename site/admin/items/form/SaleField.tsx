@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { PriceField } from '../../../ui/form/Field.tsx'
 import { fieldsOf } from '../../../ui/form/use-submit.ts'
+import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { emptyPlaces } from './places-draft.ts'
 
 // Most organizations sell nothing at a fixed price.
-const PlacesFields = lazy(async () => ({ default: (await import('./PlacesFields.tsx')).PlacesFields }))
+const PlacesFields = lazyPart(async () => (await import('./PlacesFields.tsx')).PlacesFields)
 
 interface Props {
   form: UseFormReturn<ItemDraft>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, startTransition, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { AdminItemList, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { Rows } from '../../../ui/list/Rows.tsx'
 import { Status } from '../../../ui/list/Status.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
@@ -14,11 +15,11 @@ import { activeIn, type DashboardTab } from './list-place.ts'
 import { useItemActions } from './queries/item-actions.ts'
 
 // Most visits to the dashboard open none of these.
-const GuestsDialog = lazy(async () => ({ default: (await import('../../bids/GuestsDialog.tsx')).GuestsDialog }))
-const BidsDialog = lazy(async () => ({ default: (await import('../../bids/BidsDialog.tsx')).BidsDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
-const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
-const Selecting = lazy(async () => ({ default: (await import('../bulk/Selecting.tsx')).Selecting }))
+const GuestsDialog = lazyPart(async () => (await import('../../bids/GuestsDialog.tsx')).GuestsDialog)
+const BidsDialog = lazyPart(async () => (await import('../../bids/BidsDialog.tsx')).BidsDialog)
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const RecentEdits = lazyPart(async () => (await import('../bulk/RecentEdits.tsx')).RecentEdits)
+const Selecting = lazyPart(async () => (await import('../bulk/Selecting.tsx')).Selecting)
 
 /** How many cards a section shows before View All. See product#dashboard. */
 const SECTION_SIZE = 12

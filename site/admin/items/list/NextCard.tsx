@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { LeadersToCheck } from '../../../../api/contract/auction/bidding/bid-view.ts'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
@@ -8,6 +8,7 @@ import type { Progress } from '../../../../api/contract/auction/items/progress.t
 import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $lettersOpened, $shared } from '../../frame/device-marks.ts'
@@ -20,9 +21,9 @@ import { Night } from '../../night/Night.tsx'
 import { activeIn } from './list-place.ts'
 import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
 
-const TimesOfAll = lazy(async () => ({ default: (await import('../bulk/TimesOfAll.tsx')).TimesOfAll }))
+const TimesOfAll = lazyPart(async () => (await import('../bulk/TimesOfAll.tsx')).TimesOfAll)
 // Most teams see none of them.
-const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }))
+const Waiting = lazyPart(async () => (await import('./Waiting.tsx')).Waiting)
 
 const titles: Record<Stage, string> = {
   before: 'Before Bidding Opens',

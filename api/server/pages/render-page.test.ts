@@ -1,13 +1,19 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { type Database, openDatabase } from '../../../db/clients.ts'
 import { freePort } from '../../../db/embedded/cluster.ts'
 import { openBuiltSite } from '../../../tests/support/built-site.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { createApp } from '../../app.ts'
+import { openAppParts } from '../../app-parts.ts'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
-import { formKey } from './render-page.ts'
+import { readConfig } from '../context/config.ts'
+import { formKey, openPages as openPagesOf } from './render-page.ts'
 
 const database = await freshDatabase()
 const school = await addSchool(database.orm, { slug: 'maple-street' })
@@ -35,6 +41,17 @@ test('a page that cannot be drawn is a page too, which tells nothing of our insi
   const [, requestId] = /tell us this number: <span[^>]*>([0-9a-f]{8})</.exec(text) ?? []
   const logged = lines.map((line) => JSON.parse(line)).find((line) => line.requestId === requestId)
   expect(logged).toMatchObject({ msg: 'a page failed', err: { message: expect.stringContaining('Nowhere/At_All') } })
+})
+
+test('pages are drawn also once their files are gone, as while an upgrade is built in their place', async () => {
+  const build = await mkdtemp(join(process.cwd(), 'node_modules/.build-'))
+  await cp('dist/server', build, { recursive: true })
+  const context = openAppParts({ config: readConfig({}), database })
+  afterAll(() => context.close())
+  const servePage = await openPagesOf(pathToFileURL(join(build, 'entry.mjs')), createApp(context), context)
+  await rm(build, { recursive: true })
+  for (const path of ['/auth/signup', '/maple-street/quilt'])
+    expect((await servePage(new Request(`http://localhost${path}`), '')).status).toBe(200)
 })
 
 test('a page is read by GET, and by HEAD without its text, and by no other method', async () => {

@@ -25,6 +25,7 @@ interface Locals {
 
 /** What `astro build` leaves in dist/server: our site/server.ts. */
 interface BuiltSite {
+  loadPages(): Promise<void>
   fetch(request: Request, locals: Locals): Promise<Response>
 }
 
@@ -37,6 +38,7 @@ export async function openPages(
   const { publicUrl, links } = context.config
   const headers = securityHeaders(context.config)
   const site: BuiltSite = await import(entry.href)
+  await site.loadPages()
   const locals = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
   return async (request, ip) => {
     const ofVisitor = { vouched: vouchFor(ip), formKey: (parts: unknown[]) => formKey(ip, parts) }

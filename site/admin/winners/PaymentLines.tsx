@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { refundForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView, WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
-import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { priceInWords, toPrice } from '../../../api/contract/values/money/money.ts'
 import { isGivenBack } from '../../../api/contract/values/money/payment.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { CallError } from '../../api-client/call.ts'
+import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { paymentInWords } from '../../checkout/payment-words.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
@@ -152,23 +152,17 @@ interface RefundProps extends Pick<Props, 'onClose'> {
 
 function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
   const { slug } = useTeam().organization
-  // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
-  const [id, setId] = useState(() => crypto.randomUUID())
   const form = useCheckedForm(refundForm.omit({ id: true }), {
     defaultValues: { amount: suggestedOf(credit, refundable) || refundable, reason: '' },
   })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ reason }) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ amount: cents, reason }) => {
+    // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
+    const sent = sentAs(JSON.stringify(['refunded', paymentId, cents]))
+    const refund = { id: sent.id, reason, amount: toPrice(cents) }
     try {
-      await change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, {
-        id,
-        reason,
-        amount: form.getValues('amount'),
-      })
+      await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))
       showToast({ title: 'Payment refunded' })
       onClose()
-    } catch (error) {
-      if (error instanceof CallError && error.problem?.code === 'refused') setId(crypto.randomUUID())
-      throw error
     } finally {
       await refreshWinners(slug)
     }

@@ -183,13 +183,13 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   const isForGifts = paid > unwaived
   const [ofItems, forGifts] = isForGifts ? [0, paid - unwaived] : [unwaived - paid, 0]
   const balance = ofItems + (forGifts < given ? given - forGifts : 0)
-  const tooMuch = paid + waived - due - given
   let money = isForGifts ? forGifts : 0
   const covered = gifts.map(({ amount }) => {
     money -= amount
     return money >= 0
   })
-  const credit = balance > 0 || tooMuch < 0 ? 0 : tooMuch
+  // Of what was waived, nobody has money to give back.
+  const credit = forGifts > given ? forGifts - given : 0
   return { due: due + given, given, paid, waived, balance, credit, waivable: ofItems, covered }
 }
 

@@ -13,12 +13,11 @@ export interface Account {
 
 /**
  * What is left to pay, and what was paid too much, as after a cancelled win; at least one of them is zero. What was waived
- * pays for no gift, and what was paid covers gifts last. See product#gifts.
+ * pays for no gift, and is no money to give back; what was paid covers gifts last. See product#gifts.
  */
 export function balanceOf(account: Account): { balance: Cents; credit: Cents } {
-  const { due, given, paid, waived } = account
-  const balance = waivableOf(account) + Math.max(given - paidForGifts(account), 0)
-  return { balance, credit: balance > 0 ? 0 : Math.max(paid + waived - due, 0) }
+  const { given, credit } = coverageOfAll(account)
+  return { balance: waivableOf(account) + account.given - given, credit }
 }
 
 /** What of a bill is left that could be waived: of what was won or bought. */
@@ -28,7 +27,8 @@ export function waivableOf({ due, given, paid, waived }: Account): Cents {
 
 /** How many gifts of a bill are covered by what was paid, given their amounts, the older first. */
 export function countCovered(account: Account, gifts: Cents[]): number {
-  let money = paidForGifts(account)
+  const { given, credit } = coverageOfAll(account)
+  let money = given + credit
   const first = gifts.findIndex((amount) => {
     money -= amount
     return money < 0
@@ -36,10 +36,9 @@ export function countCovered(account: Account, gifts: Cents[]): number {
   return first === -1 ? gifts.length : first
 }
 
-/** What was paid beyond what was won and bought. */
-function paidForGifts({ due, given, paid, waived }: Account): Cents {
-  const coverage = coverageOf(paid, { won: due - given, bought: 0, given, waived })
-  return coverage.given + coverage.credit
+/** What was paid of an account covers; what was bought counts as won. */
+function coverageOfAll({ due, given, paid, waived }: Account) {
+  return coverageOf(paid, { won: due - given, bought: 0, given, waived })
 }
 
 /** What a bidder owes for each kind, and what was waived of it. */

@@ -3,7 +3,7 @@ import { creditWithoutPlaces } from './CreditNote.tsx'
 
 /** Of places that cost $60 another owes $30; all else is paid. */
 const sheet = {
-  winner: { due: '30.00', paid: '30.00', waived: '0.00' },
+  winner: { due: '30.00', given: '0.00', paid: '30.00', waived: '0.00' },
   shares: [
     { itemId: 'party', amount: '-30.00' },
     { itemId: 'cabin', amount: '-5.00' },
@@ -21,3 +21,8 @@ test.each([
     expect(creditWithoutPlaces(sheet, { id: 'party', amount: '60.00' }, amount * 100)).toBe(credit * 100)
   },
 )
+
+test('of places that were waived nothing is to give back', () => {
+  const winner = { due: '60.00', given: '0.00', paid: '20.00', waived: '40.00' }
+  expect(creditWithoutPlaces({ winner, shares: [] }, { id: 'party', amount: '60.00' }, 6_000)).toBe(2_000)
+})

@@ -1,3 +1,4 @@
+import { balanceOf } from '../../../api/contract/checkout/account.ts'
 import type { BillShare, WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { type Cents, parsePrice } from '../../../api/contract/values/money/money.ts'
 
@@ -10,11 +11,12 @@ export function CreditNote({ credit, className = '' }: { credit: string; classNa
   )
 }
 
-type Sums = Pick<WinnerRow, 'due' | 'paid' | 'waived'>
+type Sums = Pick<WinnerRow, 'due' | 'given' | 'paid' | 'waived'>
 
-/** What a winner has paid too much once they owe `amount` less; below zero while something is left. */
-export function creditWithout({ due, paid, waived }: Sums, amount: Cents): Cents {
-  return cents(paid) + cents(waived) - (cents(due) - amount)
+/** What a winner has paid too much once they owe `amount` less. */
+export function creditWithout({ due, given, paid, waived }: Sums, amount: Cents): Cents {
+  const account = { due: cents(due) - amount, given: cents(given), paid: cents(paid), waived: cents(waived) }
+  return balanceOf(account).credit
 }
 
 type Item = Pick<WonItem, 'id' | 'amount'>

@@ -3,8 +3,15 @@ import { eq } from 'drizzle-orm'
 import { expireChances } from '../../../../api/auction/second-chances/end-chance.ts'
 import { handover } from '../../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
-import { findToast, press, shows } from '../../../../tests/support/on-page.ts'
-import { addChance, addClosedItem, ageChance, claimOf, openChanceOf } from '../../../../tests/support/second-chance.ts'
+import { fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
+import {
+  addChance,
+  addClosedItem,
+  ageChance,
+  claimOf,
+  openChanceOf,
+  winningBidOf,
+} from '../../../../tests/support/second-chance.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -84,4 +91,22 @@ test('a win is cancelled with a reason, its offer withdrawn, and the next one ac
   await dialogSays(`${ann} won it for $125.00.`)
   await user.keyboard('{Escape}{Escape}')
   await shows(`Won by ${ann}`)
+})
+
+test('whoever comes too late to cancel a win reads of the next one, and can cancel that', async () => {
+  const { choose, openScreen, orm, school, send } = await openAdmin()
+  const item = await addClosedItem(orm, school, ann, bob)
+  await openScreen('', 'Dashboard')
+  await choose(item.title, 'View Bids')
+  await press('Cancel Win')
+  await dialogSays(`${bob} won it for $130.00.`)
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'win' }
+  expect((await send('POST', `wins/${item.id}/cancel`, form)).status).toBe(200)
+  fillIn({ Reason: 'Did not answer' })
+  await press('Cancel Win')
+  await findToast('Failed to cancel the win', 'This win was already cancelled.')
+  await dialogSays(`${ann} won it for $125.00.`)
+  fillIn({ Reason: 'Did not pay either' })
+  await press('Cancel Win')
+  await findToast('Win cancelled')
 })

@@ -35,7 +35,13 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
         <div className="grid gap-6">
           <WinState item={item} />
           {canCancel && item.win?.pickup === 'none' && (
-            <CancelWinForm item={item} win={item.win} onClose={onClose} onCancelled={onCancelled} />
+            <CancelWinForm
+              key={item.win.bidId}
+              item={item}
+              win={item.win}
+              onClose={onClose}
+              onCancelled={onCancelled}
+            />
           )}
           {canCancel && item.chance && <OpenChance key={item.chance.id} item={item} chance={item.chance} />}
           <ChanceHistory events={item.history} />

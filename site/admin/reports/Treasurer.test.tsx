@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { hurry } from '../../../tests/support/hurry.ts'
 import { press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
@@ -38,6 +39,17 @@ test('an owner closes the books, which a report tells for good, prints it, and w
   expect(await screen.findByRole('row', { name: 'Cash $5.50 $0.00 $5.50' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', expect.stringMatching(/\/file$/))
   expect(paper).toContain('/print/treasurer?closing=')
+})
+
+test('what comes in while the report is open shows on it by itself, before anyone closes the books on it', async () => {
+  await hurry([15_000], async () => {
+    const { openScreen, pay } = await openPaid('owner')
+    await pay('60')
+    await openScreen('/treasurer', 'Treasurer')
+    await screen.findByRole('row', { name: 'Cash $60.00 $0.00 $60.00' })
+    await pay('5.50')
+    await screen.findByRole('row', { name: 'Cash $65.50 $0.00 $65.50' })
+  })
 })
 
 test('a manager reads the packet and cannot close the books', async () => {

@@ -21,6 +21,8 @@ import { progressOf } from '../frame/queries/items.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
+const SECONDS_BETWEEN_READINGS = 15
+
 /** What came in, as a treasurer matches it with the cash box and the bank. See product#treasurers-packet. */
 export function Treasurer() {
   const { slug } = useTeam().organization
@@ -28,8 +30,10 @@ export function Treasurer() {
   const closing = params.get('closing')
   const query = useQuery({
     ...queryAt(`/api/${slug}/admin/books`, closing ? { closing } : undefined),
-    // Payments come in while another packet is looked at.
+    // Payments come in while it is open, and while another packet is looked at.
     staleTime: 0,
+    refetchInterval: SECONDS_BETWEEN_READINGS * 1000,
+    refetchOnWindowFocus: 'always',
   })
   const choose = (id: string) => setParams(id ? { closing: id } : {})
   return (

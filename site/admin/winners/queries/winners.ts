@@ -11,6 +11,8 @@ import { useTeam } from '../../frame/team-context.ts'
 import { emailedInWords } from '../second-chances/chance-words.ts'
 
 const SECONDS_BETWEEN_READINGS = 10
+/** Of what changes less often. */
+const SECONDS_BETWEEN_OTHER_READINGS = 15
 
 /** A page of who won; read again while it is open, as items close and other helpers change it. */
 export function useWinners({ page, search, filter }: { page: number; search: string; filter: WinnerFilter }) {
@@ -24,14 +26,12 @@ export function useWinners({ page, search, filter }: { page: number; search: str
   })
 }
 
-const SECONDS_BETWEEN_SHEETS = 15
-
 /** All about one winner, also read again each time, and while it is open: they win and give, and helpers take payments. */
 export function useWinner(id: string) {
   const { slug } = useTeam().organization
   return useQuery({
     ...queryAt(`/api/${slug}/admin/winners/${id}`),
-    refetchInterval: SECONDS_BETWEEN_SHEETS * 1000,
+    refetchInterval: SECONDS_BETWEEN_OTHER_READINGS * 1000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
@@ -100,11 +100,12 @@ export function useItemWin(itemId: string) {
   return useQuery({ ...queryAt(`/api/${slug}/admin/wins/${itemId}`), refetchOnMount: 'always' })
 }
 
-/** Items that nobody has after a cancelled win. */
+/** Items that nobody has after a cancelled win; read again while they are shown, as bidders answer, and offers end. */
 export function useSecondChances() {
   const { slug } = useTeam().organization
   return useQuery({
     ...queryAt(`/api/${slug}/admin/second-chances`),
+    refetchInterval: SECONDS_BETWEEN_OTHER_READINGS * 1000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expireChances } from '../../../../api/auction/second-chances/end-chance.ts'
 import { handover } from '../../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { hurry } from '../../../../tests/support/hurry.ts'
+import type { Network } from '../../../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import {
   addChance,
@@ -40,12 +42,28 @@ test('a pickup that can no longer be undone says so, and so does the win that st
   expect(screen.queryByRole('button', { name: /^(Undo the pickup|Cancel win)/ })).toBeNull()
 })
 
+/** What its bidder answers to an offer. */
+async function answer(network: Network, claim: Record<string, string>, answer: 'accept' | 'decline') {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...claim, answer })
+  expect((await network.fetch('/api/bids/second-chance', { method: 'POST', headers, body })).status).toBe(200)
+}
+
+test('an offer is not listed any more once its bidder accepted it', async () => {
+  await hurry([15_000], async () => {
+    const { network, openScreen, orm, school } = await openAdmin()
+    const { offer } = await addChance(orm, school, ann, bob)
+    await openScreen('/winners', 'Winners')
+    await screen.findByRole('region', { name: 'Second Chances' })
+    await answer(network, await claimOf(orm, offer), 'accept')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Second Chances' })).toBeNull())
+  })
+})
+
 test('an offer declined or not answered in time is told in the history of an item without a winner', async () => {
   const { network, openScreen, orm, school } = await openAdmin()
   const { item, offer } = await addChance(orm, school, ann, bob, cas)
-  const claim = JSON.stringify({ ...(await claimOf(orm, offer)), answer: 'decline' })
-  const headers = { 'content-type': 'application/json' }
-  expect((await network.fetch('/api/bids/second-chance', { method: 'POST', headers, body: claim })).status).toBe(200)
+  await answer(network, await claimOf(orm, offer), 'decline')
   await ageChance(orm, (await openChanceOf(orm, item)).id, 49)
   await expireChances(orm, new Date())
   await openScreen('/winners', 'Winners')

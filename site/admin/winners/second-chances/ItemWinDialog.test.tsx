@@ -128,3 +128,17 @@ test('whoever comes too late to cancel a win reads of the next one, and can canc
   await press('Cancel Win')
   await findToast('Win cancelled')
 })
+
+test('the sheet of who had nothing else says so once their win was cancelled elsewhere', async () => {
+  await hurry([15_000], async () => {
+    const { openScreen, orm, school, send } = await openAdmin()
+    const item = await addClosedItem(orm, school, ann, bob)
+    await openScreen('/winners', 'Winners')
+    ;(await screen.findByRole('link', { name: new RegExp(bob) })).click()
+    await screen.findByRole('heading', { level: 1, name: bob })
+    const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'win' }
+    expect((await send('POST', `wins/${item.id}/cancel`, form)).status).toBe(200)
+    await shows('This winner has nothing to pay or pick up any more.')
+    expect(screen.queryByText('$130.00 left')).toBeNull()
+  })
+})

@@ -111,6 +111,7 @@ function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): Pa
       id,
       online: charge && {
         refundable: toPrice(refundableOf(paid, rows)),
+        waiting: toPrice(paid.waiting),
         isTest: charge.isTest,
         disputedAt: charge.disputedAt?.toISOString() ?? null,
       },

@@ -91,8 +91,15 @@ export const paymentView = deed.extend({
   reference: z.string().nullable(),
   /** Whether who reads it took it just now, at the checkout, and can take it back. */
   isUndoable: z.boolean(),
-  /** Of what was paid by card online: how much of it can be given back, and is not on its way. `null` for all else, refunds among them. */
-  online: z.object({ refundable: z.string(), isTest: z.boolean(), disputedAt: z.iso.datetime().nullable() }).nullable(),
+  /** Of what was paid by card online: how much of it can be given back, and how much is on its way. `null` for all else, refunds among them. */
+  online: z
+    .object({
+      refundable: z.string(),
+      waiting: z.string(),
+      isTest: z.boolean(),
+      disputedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** Of what was given back, why; `null` where nobody here said. */
   refundReason: z.string().nullable(),
   voided: deed.extend({ reason: z.string() }).nullable(),

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { charge, refund } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
@@ -71,4 +73,21 @@ test('what is given back is recorded once, also when it is pressed again in a di
   await closed()
   await shows('$100.00 left')
   expect(screen.getAllByText(/given back in cash$/)).toHaveLength(1)
+})
+
+test('what is on its way back to a card is said to be, and offered no second time', async () => {
+  const { orm, school, openScreen } = await openAdmin()
+  const { id: bidderId } = await addNamed(orm, school, 'Jane Okafor', 100)
+  const id = crypto.randomUUID()
+  const [now, own] = [new Date(), { organizationId: school.id, amount: 15_000, bidderId }]
+  const paid = { state: 'paid' as const, session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false }
+  await orm.insert(charge).values({ ...own, id, ...paid })
+  const made = { madeAt: now, madeByName: 'Stripe', reference: `pi_${id}` }
+  await orm.insert(payment).values({ ...own, id, kind: 'online', ...made })
+  const asked = { amount: 5_000, reason: 'Broken', askedAt: now, askedByName: 'Ada Lark' }
+  await orm.insert(refund).values({ ...asked, id: crypto.randomUUID(), organizationId: school.id, chargeId: id })
+  await openScreen(`/winners/${bidderId}`, 'Jane Okafor')
+  await shows('$50.00 to give back', '$50.00 is being refunded. Stripe hasn’t answered yet.')
+  await press(/^Refund/)
+  expect(screen.getByText('At most $100.00.')).toBeVisible()
 })

@@ -52,6 +52,11 @@ export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
                     Disputed {shortMoment(new Date(online.disputedAt), timeZone)}. Please answer it at Stripe.
                   </p>
                 )}
+                {online && online.waiting !== '0.00' && (
+                  <p className="text-sm">
+                    {priceInWords(online.waiting)} is being refunded. Stripe hasn’t answered yet.
+                  </p>
+                )}
                 {refundReason && <p className="text-sm wrap-anywhere">{refundReason}</p>}
                 {voided && (
                   <p className="text-sm wrap-anywhere">

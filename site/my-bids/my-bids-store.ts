@@ -19,6 +19,9 @@ export const $isOffline = atom(false)
 /** Whose page is open: what rested between two readings may go on after it. */
 let followed: string | null = null
 
+/** The bill that the page was rendered with. */
+let shownBill: string | null = null
+
 /** Reads everything of an organization again, while its page is open; changes that come meanwhile are read once more after that. Never throws. */
 export const refreshMyBids = readWhileStale(async (orgSlug: string) => {
   if (orgSlug === followed) $isOffline.set(!(await readOnce(orgSlug).catch(() => false)))
@@ -30,7 +33,18 @@ async function readOnce(orgSlug: string): Promise<boolean> {
   if (answer === 'unknown') location.reload()
   if (typeof answer === 'string') return false
   $myBids.set(answer)
+  // Only the server writes how to pay, and what is paid and picked up.
+  if (billIn(answer) !== shownBill && !isInUse()) location.reload()
   return true
+}
+
+function billIn({ checkout }: MyBids): string | null {
+  return checkout && [checkout.due, checkout.balance, checkout.credit, checkout.isPickedUp].join(' ')
+}
+
+/** Whether somebody types, or answers a question, which reading the page anew would lose. */
+function isInUse(): boolean {
+  return document.activeElement instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null
 }
 
 /**
@@ -52,6 +66,7 @@ export function followMyBids(orgSlug: string, view: MyBids, renderedAt: Date): (
     unsubscribe = null
   }
   followed = orgSlug
+  shownBill = billIn(view)
   setClock(renderedAt)
   $myBids.set(view)
   noteDevice(true)

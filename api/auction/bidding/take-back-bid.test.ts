@@ -64,6 +64,9 @@ describe('whoever reads the mail of a bid’s address', () => {
     })
     expect(answer.text).not.toContain(jane.email)
     expect(await bidsOf(orm, item)).toEqual(before)
+    await setItem(orm, item, { isActive: false })
+    // It has no page any more.
+    expect((await read(claim)).body.item.path).toBe(`/${school.slug}`)
   })
 
   test('takes it back: the bid before it leads again, both bidders are told, and no other item changes', async () => {

@@ -13,6 +13,7 @@ import {
   type TakeBackForm,
   type TakeBackRefusal,
 } from '../../contract/auction/bidding/take-back.ts'
+import { itemPath } from '../../contract/auction/items/item-path.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -42,7 +43,7 @@ export async function readClaimedBid(
   const { item, organization, organizationId, amount, email, timestamp } = claimed
   const { name, contactEmail, timeZone } = organization
   return {
-    item: { title: item.title, path: `/${organization.slug}/${item.slug}` },
+    item: { title: item.title, path: itemPath(organization.slug, item) },
     organization: { name, contactEmail, timeZone },
     amount: toPrice(amount),
     maskedEmail: maskEmail(email),
@@ -163,7 +164,7 @@ async function findPlace(
   const isLasting = and(eq(pause.organizationId, organizationId), gt(pause.endedAt, sql`clock_timestamp()`))
   const [place] = await orm
     .select({
-      item: { title: auctionItem.title, slug: auctionItem.slug },
+      item: { title: auctionItem.title, slug: auctionItem.slug, isActive: auctionItem.isActive },
       organization: { name, slug, contactEmail, timeZone },
       endTime: auctionItem.endTime,
       pausedUntil: pause.endedAt,

@@ -7,6 +7,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { wasHandedOver } from '../../checkout/pickup/hand-over.ts'
+import { itemPath } from '../../contract/auction/items/item-path.ts'
 import {
   answersOfEach,
   isSaleOver,
@@ -48,7 +49,7 @@ export async function readOwnPlaces(
   const standing = purchases.filter(({ cancelledAt }) => cancelledAt === null)
   const { name, contactEmail, timeZone } = place
   return {
-    item: { title: item.title, path: item.isActive ? `/${place.slug}/${item.slug}` : `/${place.slug}` },
+    item: { title: item.title, path: itemPath(place.slug, item) },
     organization: { name, contactEmail, timeZone },
     maskedEmail: maskEmail(email),
     question: item.places?.question ?? null,

@@ -5,6 +5,7 @@ import { lockItem } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
+import { itemPath } from '../../contract/auction/items/item-path.ts'
 import {
   type ChanceState,
   chanceState,
@@ -24,7 +25,7 @@ export async function readOwnChance(orm: Orm, form: SecondChanceForm, now: Date)
   if (!row) return null
   const { chance, item, place, email } = row
   return {
-    item: { title: item.title, path: `/${place.slug}/${item.slug}` },
+    item: { title: item.title, path: itemPath(place.slug, item) },
     organization: { name: place.name, contactEmail: place.contactEmail, timeZone: place.timeZone },
     amount: toPrice(chance.amount),
     maskedEmail: maskEmail(email),
@@ -66,7 +67,7 @@ async function findOwn(orm: Orm | Tx, { offer: chanceId, ...reader }: SecondChan
   const [row] = await orm
     .select({
       chance: secondChance,
-      item: { title: auctionItem.title, slug: auctionItem.slug },
+      item: { title: auctionItem.title, slug: auctionItem.slug, isActive: auctionItem.isActive },
       place: { name, slug, contactEmail, timeZone },
     })
     .from(secondChance)

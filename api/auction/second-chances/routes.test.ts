@@ -248,6 +248,9 @@ describe('an offer', () => {
     expect((await openChanceOf(orm, item)).id).toBe(offer.id)
     expect((await read(await claimOf(orm, offer))).status).toBe(404)
     await setActive(true)
+    await setItem(orm, item, { isActive: false })
+    // It has no page any more.
+    expect((await read(await claimOf(orm, offer))).body.item.path).toBe(`/${school.slug}`)
     await setItem(orm, item, { deletedAt: new Date() })
     const mails = await emailRowsOf(item)
     expect((await answer(await claimOf(orm, offer), 'accept')).status).toBe(404)

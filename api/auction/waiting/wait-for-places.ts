@@ -5,6 +5,7 @@ import { recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
+import { itemPath } from '../../contract/auction/items/item-path.ts'
 import { placesToView } from '../../contract/auction/items/places.ts'
 import { isOnSale, type PlacesStanding, type PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
 import {
@@ -67,7 +68,7 @@ export async function readOwnWaiting(orm: Orm, form: OwnWaitingForm, now: Date):
   const { name, contactEmail, timeZone } = place
   const kinds = item.places?.kinds.filter((kind) => isOnSale(kind, now)) ?? []
   return {
-    item: { title: item.title, path: item.isActive ? `/${place.slug}/${item.slug}` : `/${place.slug}` },
+    item: { title: item.title, path: itemPath(place.slug, item) },
     organization: { name, contactEmail, timeZone },
     maskedEmail: maskEmail(email),
     quantity: own.quantity,

@@ -22,7 +22,7 @@ export function chanceState(
   return outcome === 'accepted' || outcome === 'declined' ? outcome : 'over'
 }
 
-/** A second chance, for the owner of the address that is asked. `path`: the item's page. */
+/** A second chance, for the owner of the address that is asked. `path`: see `itemPath`. */
 export const secondChanceView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
   organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),

@@ -8,6 +8,7 @@ import { purchase } from '../../../db/schema/purchases.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isHidden } from '../../contract/auction/items/hidden.ts'
+import { itemPath } from '../../contract/auction/items/item-path.ts'
 import { phaseAt } from '../../contract/auction/items/phase.ts'
 import { lowestPrice } from '../../contract/auction/items/places.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
@@ -107,14 +108,13 @@ export function pictureUrl(path: string | null, publicUrl: URL): string | null {
   return path && new URL(path, publicUrl).href
 }
 
-/** Where the public finds an item, or its organization once it is archived and has no page; without one, where gifts are asked for. */
+/** Where the public finds an item; without one, where gifts are asked for. */
 export function itemUrl(
   own: { slug: string },
   item: { slug: string; isActive: boolean } | null,
   publicUrl: URL,
 ): string {
-  if (!item) return new URL(`/${own.slug}/give`, publicUrl).href
-  return new URL(item.isActive ? `/${own.slug}/${item.slug}` : `/${own.slug}`, publicUrl).href
+  return new URL(item ? itemPath(own.slug, item) : `/${own.slug}/give`, publicUrl).href
 }
 
 /** The organization that a mail is written for; `null` when it was deleted. */

@@ -57,7 +57,7 @@ export type TakeBackForm = z.output<typeof takeBackForm>
 export const stopForm = takeBackForm.extend({ wanted: z.boolean() })
 export type StopForm = z.output<typeof stopForm>
 
-/** The bid, for the owner of its address. `path`: the item's page. */
+/** The bid, for the owner of its address. `path`: see `itemPath`. */
 export const claimedBidView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
   organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),

@@ -67,7 +67,7 @@ export type OwnAnswersForm = z.output<typeof ownAnswersForm>
 export const returnForm = ownPlacesForm.extend({ purchase: z.uuid() })
 export type ReturnForm = z.output<typeof returnForm>
 
-/** What somebody has bought of an item and still has, the first first. `path`: the item's page. */
+/** What somebody has bought of an item and still has, the first first. `path`: see `itemPath`. */
 export const ownPlacesView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
   organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),

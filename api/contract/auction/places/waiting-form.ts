@@ -67,7 +67,7 @@ export type WaitingAnswer = z.output<typeof waitingAnswer>
 const waitingState = z.enum(['waiting', 'reserved', 'accepted', 'left', 'over'])
 export type WaitingState = z.output<typeof waitingState>
 
-/** A place in line, for the owner of its address. `path`: the item's page. */
+/** A place in line, for the owner of its address. `path`: see `itemPath`. */
 export const ownWaitingView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
   organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),

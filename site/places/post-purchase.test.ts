@@ -73,6 +73,18 @@ test('what is missing is said at its field, and what was typed stays', async () 
   expect(screen.getByLabelText(/^Place/)).toHaveAccessibleDescription('Please choose how many')
 })
 
+test('names that were typed stay when the order is changed', async () => {
+  const { submit } = await openSale()
+  fill(/^Place/, '2')
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  fill('Child’s name, 2 of 2', 'Mia')
+  await submit(button('Change the order'))
+  fill(/^Place/, '3')
+  await submit(button('Continue'))
+  expect(screen.getByLabelText('Child’s name, 2 of 3')).toHaveValue('Mia')
+})
+
 test('a price that changed meanwhile is not charged: the form shows the new one', async () => {
   const { item, submit, orm } = await openSale()
   fill('Your email', newBidder())

@@ -6,11 +6,12 @@ import { undoHallSale } from '../../api/auction/entry/undo-hall-sale.ts'
 import { recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
-import { openItem } from '../../tests/support/item-tab.ts'
+import { openItem, said } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
-import { party } from '../../tests/support/places.ts'
+import { orderOf, party } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
+import { send } from '../../tests/support/visitors.ts'
 import { startSalePage } from './start-sale-page.ts'
 
 hurryTests(2_500, 5_000)
@@ -63,6 +64,20 @@ test('a page that says for how much its item was sold says it no more once that 
   startSalePage(document.getElementById('main'))
   await sell(crypto.randomUUID(), 50_000)
   expect(await heading('Sold at the event for $500.00')).toBeVisible()
+})
+
+test('a number of places that was chosen by its buttons is said, and stays when others buy the rest', async () => {
+  const { item, school, user } = await openItem({ places: { ...party, count: 2 } })
+  let readings = 0
+  location.reload = () => void readings++
+  startSalePage(document.getElementById('main'))
+  await user.click(screen.getByRole('button', { name: 'More: Place' }))
+  expect(await said('2')).toBeInTheDocument()
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(newBidder(), 2))
+  await screen.findByText('0 left')
+  // As long as a page waits that is read again.
+  await new Promise((passed) => setTimeout(passed, 2_500))
+  expect(readings).toBe(0)
 })
 
 test('the page of places offers them as soon as their sale begins, which nobody tells it', async () => {

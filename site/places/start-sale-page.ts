@@ -14,17 +14,26 @@ export function startSalePage(main: HTMLElement | null): void {
 function addButtons(stepper: HTMLElement) {
   const input = stepper.querySelector<HTMLInputElement>('input[type="number"]')
   if (!input) return
+  const spoken = document.createElement('span')
+  spoken.className = 'sr-only'
+  spoken.role = 'status'
   const button = (sign: string, name: string | undefined, step: () => void) => {
     const made = document.createElement('button')
     made.type = 'button'
     made.className = 'button size-11 px-0 text-xl'
     made.textContent = sign
     made.setAttribute('aria-label', `${name}: ${input.labels?.[0]?.firstElementChild?.textContent ?? ''}`)
-    made.addEventListener('click', step)
+    made.addEventListener('click', () => {
+      step()
+      spoken.textContent = input.value
+      // A number that is set by a script tells nobody that it was filled in.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
     return made
   }
   input.before(button('−', stepper.dataset.fewer, () => input.stepDown()))
   input.after(button('+', stepper.dataset.more, () => input.stepUp()))
+  stepper.append(spoken)
 }
 
 /** Who bought or bid last from this device, which alone remembers them. */

@@ -65,6 +65,19 @@ test('an owner connects Stripe, a winner pays by card, and the owner gives a par
   await shows('$30.00 left (TEST)', /-\$30\.00 refunded/)
 })
 
+test('a link to a bill that is cut short, or of nobody any more, is asked to be opened again, and leads to a page that is there', async () => {
+  const tab = await openTab({ language: 'es' })
+  const school = await addSchool(tab.orm)
+  await addCardAccount(tab.orm, school)
+  const { id } = await addNamed(tab.orm, school, 'Jane Okafor', 60)
+  const path = (await payPath(tab.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  for (const cutShort of [path.slice(0, -3), path.replace(id, id.slice(1))]) {
+    expect((await tab.open(cutShort)).status).toBe(404)
+    await shows('Este enlace no funciona', 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+    expect(screen.getByRole('link', { name: 'Ir a la página de inicio' })).toHaveAttribute('href', '/')
+  }
+})
+
 test('while Stripe does not say what became of a payment the page asks not to pay again, and looks again', async () => {
   const tab = await openTab({ language: 'es' })
   const school = await addSchool(tab.orm)

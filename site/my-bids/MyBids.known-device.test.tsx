@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { ownDataUrl } from '../../api/email/preferences/links.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { addReader, HOME } from '../../tests/support/email-reader.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder, openOffered } from '../../tests/support/my-bids-tab.ts'
@@ -9,7 +11,7 @@ import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { $bidder } from '../item/bidder-store.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
-import { forgetUnknown } from './forget-unknown.ts'
+import { forgetErased, forgetUnknown } from './forget-unknown.ts'
 
 // My bids rests for a second between two readings.
 hurryTests(1_000)
@@ -49,6 +51,19 @@ test('the address that bid from a device is filled in where My bids asks for one
   await open(path)
   forgetUnknown(document.getElementById('main'))
   expect(screen.getByLabelText('Your email')).toHaveValue(email)
+})
+
+test('the device on which an address is erased forgets it, and no other one', async () => {
+  const { orm, open, submit, user } = await openBidder()
+  for (const isTheirs of [false, true]) {
+    const reader = await addReader(orm)
+    $bidder.set(isTheirs ? reader.email : newBidder())
+    await open(ownDataUrl(HOME, reader).replace(HOME.origin, ''))
+    await user.click(screen.getByRole('checkbox'))
+    await submit(screen.getByRole('button', { name: 'Erase My Data' }))
+    forgetErased(document.getElementById('erased'))
+    expect($bidder.get() === undefined).toBe(isTheirs)
+  }
 })
 
 test('a code from an email opens My bids', async () => {

@@ -14,3 +14,9 @@ export function forgetUnknown(main: HTMLElement | null): void {
   const field = main?.querySelector<HTMLInputElement>('input[type="email"]')
   if (field && !field.value) field.value = $bidder.get() ?? ''
 }
+
+/** Has the device forget the address that was just erased, if it remembers that one, and what it bid. */
+export function forgetErased(notice: HTMLElement | null): void {
+  const { email } = notice?.dataset ?? {}
+  if (email && email === $bidder.get()) forgetBidder()
+}

@@ -10,6 +10,7 @@ import { fill, shows } from '../../tests/support/on-page.ts'
 import { kindOf, party, salesOf } from '../../tests/support/places.ts'
 import { screen } from '../../tests/support/testing-library.ts'
 import { sampleItem } from '../landing/sample-item.ts'
+import { refuseOffline } from '../ui/form/refuse-offline.ts'
 import { postPurchase } from './post-purchase.ts'
 
 const openSale = (places = {}, more = {}) =>
@@ -83,6 +84,19 @@ test('names that were typed stay when the order is changed', async () => {
   fill(/^Place/, '3')
   await submit(button('Continue'))
   expect(screen.getByLabelText('Child’s name, 2 of 3')).toHaveValue('Mia')
+})
+
+test('without network an order is not sent, says so, and stays as it was typed', async () => {
+  const { submit, user } = await openSale()
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  refuseOffline()
+  fill('Child’s name', 'Mia')
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  await user.click(button('Buy for $20.00'))
+  Reflect.deleteProperty(navigator, 'onLine')
+  expect(screen.getByRole('alert')).toHaveTextContent(/^You’re offline, so nothing was sent\./)
+  expect(screen.getByLabelText('Child’s name')).toHaveValue('Mia')
 })
 
 test('a price that changed meanwhile is not charged: the form shows the new one', async () => {

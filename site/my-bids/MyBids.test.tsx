@@ -100,6 +100,24 @@ test('a price that moves before the bid is confirmed is said, and not bid', asyn
   expect(jane.network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toEqual([])
 })
 
+test('the late answer to a bid closes no other question', async () => {
+  const jane = await openOffered()
+  const quilt = await jane.addItem({ title: 'Quilt' })
+  await jane.place(quilt, { amount: '125' })
+  await jane.bidElsewhere(quilt, '130')
+  await jane.letCooldownPass(jane.item)
+  await jane.openMyBids()
+  const answered = Promise.withResolvers<void>()
+  jane.network.on(/^POST .*\/bid$/, (request, pass) => answered.promise.then(() => pass(request)))
+  await jane.user.click(await screen.findByRole('link', { name: 'Raise to $130.00' }))
+  await pressInDialog('Yes, bid $130.00')
+  await pressInDialog('Go back')
+  await jane.user.click(screen.getByRole('link', { name: 'Bid $135.00' }))
+  answered.resolve()
+  await inRow('You’re winning at $130.00')
+  expect(dialog()).toHaveTextContent('Quilt')
+})
+
 for (const javaScript of [true, false]) {
   test(`a maximum is lowered, removed, and raised ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
     const jane = await openOffered({ maximum: '300' }, { javaScript })

@@ -43,7 +43,8 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
   const item = question && items.find(({ id }) => id === question.itemId)
   const onAnswered = (outcome: string | null) => {
     if (question) tell(question.itemId)(outcome)
-    setQuestion(null)
+    // Whoever did not wait for the answer may have been asked something else since.
+    setQuestion((open) => (open === question ? null : open))
   }
   // A withdrawn bid may have taken its row along.
   const isInRow = items.some(({ id }) => id === message?.itemId)

@@ -46,7 +46,7 @@ export function AskFirst({ question, item, context, onDone }: AskProps<Exclude<Q
     if (newFaults.length > 0) return askFor(newFaults).catch(() => setProblem(say('contactUnloaded')))
     if (isBid && outcome.kind === 'accepted') rememberContact(email, contact)
     if (outcome.kind === 'unknown') return setProblem(outcome.message)
-    onDone(outcome.kind === 'done' ? null : (outcome.message ?? say('failed')))
+    onDone(outcome.kind === 'done' ? say('bidWithdrawn') : (outcome.message ?? say('failed')))
   }
 
   return (

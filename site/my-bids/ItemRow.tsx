@@ -92,12 +92,22 @@ export function ItemRow({ item, context, renderedAt, message, onAsk, onDone }: P
       )}
       {!hasEnded && <OwnForms item={item} context={context} now={now} onAsk={onAsk} onDone={onDone} />}
       {message && (
-        <p role="alert" className="mt-3 rounded-small border-l-4 border-line-strong bg-sunken px-3 py-2">
+        <p
+          ref={takeLostFocus}
+          tabIndex={-1}
+          role="alert"
+          className="mt-3 rounded-small border-l-4 border-line-strong bg-sunken px-3 py-2"
+        >
           {message}
         </p>
       )}
     </li>
   )
+}
+
+/** What was pressed may be gone with what it did, as is the button that withdraws a bid. */
+function takeLostFocus(message: HTMLElement | null) {
+  if (document.activeElement === document.body) message?.focus()
 }
 
 /** Without JavaScript the item's page takes the bid. */

@@ -133,6 +133,7 @@ for (const javaScript of [true, false]) {
     await inRow('Your maximum: $200.00.')
     await send('Remove maximum')
     await waitFor(async () => expect(await findRow(LAKE)).not.toHaveTextContent('Your maximum:'))
+    if (javaScript) await waitFor(() => expect(screen.getByLabelText('Bid for me up to')).toHaveFocus())
     await send('Save maximum', '250')
     await inRow('Your maximum: $250.00.')
     const [lock] = await jane.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, jane.item.id))
@@ -148,6 +149,8 @@ test('a bid is withdrawn after a question', async () => {
   await inRow('You’re winning')
   await pressInDialog('Withdraw bid')
   await inRow('No bid of yours')
+  // Neither the step nor the button that opened it is there any more.
+  await waitFor(() => expect(screen.getByText('Bid withdrawn. It no longer counts.')).toHaveFocus())
 })
 
 for (const javaScript of [true, false]) {

@@ -24,11 +24,15 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const { currentTarget } = event
+    const form = new FormData(currentTarget, event.nativeEvent.submitter)
     const deed = form.get('deed') as Deed
     if (deed === 'withdraw') return onAsk({ kind: 'withdraw', itemId: item.id })
     onDone(await messageAfter(deed, form))
     await refreshMyBids(orgSlug)
+    // Its button is gone then.
+    if (deed === 'remove-maximum' && document.activeElement === document.body)
+      currentTarget.querySelector<HTMLElement>('[name=maximum]')?.focus()
   }
 
   async function messageAfter(deed: Deed, form: FormData): Promise<string | null> {

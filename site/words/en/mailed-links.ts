@@ -166,6 +166,7 @@ export const myBids = {
   withdrawAsk: 'Withdraw your bid?',
   withdrawNote: 'You can withdraw one bid on an item. It stops counting, and the next highest bid wins again.',
   doNotWithdraw: 'Keep bid',
+  bidWithdrawn: 'Bid withdrawn. It no longer counts.',
   confirm: 'Confirm your bid',
   alreadyWinning: 'You are already winning at {price}',
   raiseBidTo: 'Raise your bid to',

@@ -168,6 +168,7 @@ export const myBids: Translation<typeof english.myBids> = {
   withdrawAsk: '¿Retirar su oferta?',
   withdrawNote: 'Puede retirar una oferta por artículo. Deja de contar y vuelve a ganar la siguiente oferta más alta.',
   doNotWithdraw: 'Conservar oferta',
+  bidWithdrawn: 'Oferta retirada. Ya no cuenta.',
   confirm: 'Confirme su oferta',
   alreadyWinning: 'Ya va ganando con {price}',
   raiseBidTo: 'Suba su oferta a',

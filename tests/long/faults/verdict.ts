@@ -4,7 +4,10 @@ import { ask } from './cluster.ts'
 import type { Stage } from './stage.ts'
 import type { Storm, StormItem, StormOffer } from './storm.ts'
 
-/** From the last end, or the storm's, whichever is later. Sending may take as long as a claim takes to lapse. */
+/**
+ * From the last end, or the storm's, or the last email that went, whichever is later: what stands still is a fault, not
+ * what is slow on a busy machine. Sending may stand as long as a claim takes to lapse.
+ */
 const SETTLED_WITHIN_MS = 150_000
 
 interface Row {
@@ -36,14 +39,22 @@ export async function judge(stage: Scene, storm: Storm, items: StormItem[]): Pro
 
 /** Waits until every item is closed and every email has gone, or says what did not. */
 async function waitUntilDone({ cluster }: Scene): Promise<string[]> {
-  const stormEnd = Date.now()
-  while (true) {
-    const left = await ask(cluster.url, readUndone).catch((problem: Error) => [`no answer: ${problem.message}`])
-    if (left.length === 0) return []
-    const lastEnd = await ask(cluster.url, readLastEnd).catch(() => 0)
-    if (Date.now() > Math.max(stormEnd, lastEnd) + SETTLED_WITHIN_MS) return left
+  let movedAt = Date.now()
+  let count = 0
+  let left: { what: string; times: number }[]
+  do {
     await Bun.sleep(250)
-  }
+    left = await ask(cluster.url, readUndone).catch(({ message }: Error) => [
+      { what: `no answer: ${message}`, times: 1 },
+    ])
+    const before = count
+    count = left.reduce((sum, { times }) => sum + times, 0)
+    if (count === 0) return []
+    if (count !== before) movedAt = Date.now()
+    const lastEnd = await ask(cluster.url, readLastEnd).catch(() => 0)
+    movedAt = Math.max(movedAt, lastEnd)
+  } while (Date.now() < movedAt + SETTLED_WITHIN_MS)
+  return left.map(({ what, times }) => `${what} (${times})`)
 }
 
 /** In milliseconds. A long fault moves the ends, and on a busy machine is noticed late. See product#outages. */
@@ -53,12 +64,12 @@ async function readLastEnd(sql: postgres.Sql): Promise<number> {
   return row?.ms ?? 0
 }
 
-async function readUndone(sql: postgres.Sql): Promise<string[]> {
+async function readUndone(sql: postgres.Sql): Promise<{ what: string; times: number }[]> {
   const rows = await sql<{ what: string; times: number }[]>`
     select 'items that never closed' as what, count(*)::int as times from auction_lock where closed_at is null
     union all select 'closings that were never settled', count(*)::int from closing where settled_at is null
     union all select 'emails left ' || state, count(*)::int from outbox where state in ('queued', 'sending') group by state`
-  return rows.filter(({ times }) => times > 0).map(({ what, times }) => `${what} (${times})`)
+  return rows.filter(({ times }) => times > 0)
 }
 
 function readBids(url: string): Promise<Row[]> {

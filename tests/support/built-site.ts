@@ -1,5 +1,5 @@
 import { afterAll } from 'bun:test'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
@@ -29,7 +29,10 @@ export async function sharedSite() {
   if (shared?.database === database) return shared
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const opened = await open(database, { DATA_DIR: dataDir })
-  beforeSharedCloses(() => opened.context.close())
+  beforeSharedCloses(async () => {
+    await opened.context.close()
+    await rm(dataDir, { recursive: true })
+  })
   shared = { ...opened, database }
   return shared
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pictureAt, pictureWidths } from '../../api/contract/values/picture/picture.ts'
@@ -5,9 +6,11 @@ import { openFolderStore } from '../../api/server/uploads/folder-store.ts'
 import type { PictureStore } from '../../api/server/uploads/picture-store.ts'
 import { larkHill, mapleStreet, riversideLibrary } from '../../api/super-admin/demo/seed/schools.ts'
 import { storeDrawings } from '../../api/super-admin/demo/seed/store-drawings.ts'
+import { beforeSharedCloses } from './database.ts'
 
 /** Where the processes of a run find the encoded drawings; one that runs alone has a folder of its own. */
 const ENCODED = process.env.TEST_DRAWINGS ?? join(tmpdir(), `bidlark-drawings-${process.pid}`)
+if (!process.env.TEST_DRAWINGS) beforeSharedCloses(() => rm(ENCODED, { recursive: true, force: true }))
 const ALL = [larkHill, mapleStreet, riversideLibrary]
 
 /**

@@ -7,7 +7,7 @@ import {
   passwordForm,
   personAnswer,
   profileAnswer,
-  profileForm,
+  profileEdit,
   signupForm,
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -111,18 +111,19 @@ function ownProfile(context: AppContext) {
       '/user/profile',
       async ({ person, confirmedAt, body, request, server, set }) => {
         const ip = clientIp(request, server, context.config)
-        const isMove = body.email !== person.email
+        const { name, email = person.email } = body
+        const isMove = email !== person.email
         const refusal = isMove ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
         if (refusal) return refusal
         // Each of them also tells the present address.
         const wait = isMove
-          ? ((await limits.person.count(person.id)) ?? (await countLinkEmail(limits, body.email, ip)))
+          ? ((await limits.person.count(person.id)) ?? (await countLinkEmail(limits, email, ip)))
           : null
         if (wait !== null) return refuseTooMany(set, wait)
-        return updateProfile(context.database.orm, person.id, body, context.clock.now())
+        return updateProfile(context.database.orm, person.id, { name, email }, context.clock.now())
       },
       {
-        body: profileForm,
+        body: profileEdit,
         response: { 200: profileAnswer, 400: problem, 401: problem, 403: problem, 429: problem },
         detail: { summary: "Change one's name, and ask for another email" },
       },

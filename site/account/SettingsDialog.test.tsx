@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { isPassword } from '../../api/server/access/password.ts'
 import { startSession } from '../../api/server/access/session.ts'
 import { session, user as userRow } from '../../db/schema/accounts.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { fillIn, findToast, press } from '../../tests/support/on-page.ts'
 import { aBrowser } from '../../tests/support/person.ts'
@@ -40,6 +41,16 @@ test('a name is changed; what is missing is said', async () => {
   await findToast('Profile updated')
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada Meadowlark' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'User Settings' })).toHaveFocus())
+})
+
+test('a name that is changed in a tab from before another email leaves that email', async () => {
+  const { dialog, orm, person, user } = await openSettings('Profile')
+  const email = `new-${person.email}`
+  await orm.update(userRow).set({ email }).where(eq(userRow.id, person.id))
+  fillIn({ Name: 'Ada Meadowlark' }, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await findToast('Profile updated')
+  expect(await orm.$count(outbox, eq(outbox.recipient, person.email))).toBe(0)
 })
 
 test('another email is asked for after one’s password is confirmed again, and waits for its link', async () => {

@@ -136,7 +136,9 @@ function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileForm
     form,
     { title: 'Error updating profile', fallback: 'Failed to update profile' },
     async (profile) => {
-      const answer = await call('PATCH', '/api/user/profile', profile)
+      // It may have been changed in another tab since this one was opened.
+      const edit = profile.email === email ? { name: profile.name } : profile
+      const answer = await call('PATCH', '/api/user/profile', edit)
       onChanged(answer.user)
       setPendingEmail(answer.pendingEmail)
       if (answer.pendingEmail) return form.reset({ name: answer.user.name, email: answer.user.email })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
-import type { Person, ProfileAnswer, ProfileForm } from '../../contract/accounts/account.ts'
+import type { Person, ProfileAnswer } from '../../contract/accounts/account.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
@@ -15,7 +15,7 @@ import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
 export function updateProfile(
   orm: Orm,
   userId: string,
-  { name, email }: ProfileForm,
+  { name, email }: Pick<Person, 'name' | 'email'>,
   now: Date,
 ): Promise<ProfileAnswer> {
   return orm.transaction(async (tx) => {

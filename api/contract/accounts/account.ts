@@ -71,7 +71,8 @@ export const profileForm = z.object({
   name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
   email: email(),
 })
-export type ProfileForm = z.output<typeof profileForm>
+/** A change of it; without an email that stays as it is. */
+export const profileEdit = profileForm.partial({ email: true })
 
 const bothNewPasswords = z.looseObject({ newPassword: z.string(), confirmPassword: z.string() })
 

@@ -51,6 +51,21 @@ test('money is given back in cash or by check, at first the credit, as the next 
   expect(screen.getAllByText(/given back by check$/)).toHaveLength(1)
 })
 
+test('what is to give back stands where the only win of who paid was cancelled', async () => {
+  const { send, orm, school, openScreen } = await openAdmin()
+  const { id: winnerId } = await addNamed(orm, school, 'Jane Okafor', 120)
+  const payments = [{ id: crypto.randomUUID(), winnerId, amount: '120.00' }]
+  await send('POST', 'payments', { kind: 'cash', payments })
+  await openScreen(`/winners/${winnerId}`, 'Jane Okafor')
+  await press(/^Cancel win/)
+  await screen.findByLabelText('Reason')
+  fillIn({ Reason: 'It is broken' })
+  await press('Cancel Win')
+  await findToast('Win cancelled')
+  await shows('$120.00 to give back')
+  await press('Give Back…')
+})
+
 test('what is given back is recorded once, also when it is pressed again in a dialog that was closed without an answer', async () => {
   const { send, orm, school, network, openScreen } = await openAdmin()
   const { id: winnerId } = await addNamed(orm, school, 'Jane Okafor', 300)

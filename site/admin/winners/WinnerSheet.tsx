@@ -120,8 +120,9 @@ function Items({ sheet, canCheckOut }: { sheet: Sheet; canCheckOut: boolean }) {
   const actions = useWinnerActions(usePlace(), winner.id)
   const canCancel = useCan('cancel wins')
   const [cancelling, setCancelling] = useState<WonItem | null>(null)
-  // Whoever has nothing else may have no sheet any more, and what becomes of the item is on the list.
   const [, navigate] = useLocation()
+  // Whoever has nothing else has no sheet any more, and what becomes of the item is on the list.
+  const isAll = items.length + sheet.gifts.length + sheet.payments.length === 1
   const isOfPlaces = cancelling !== null && cancelling.places > 0
   return (
     <div>
@@ -144,13 +145,13 @@ function Items({ sheet, canCheckOut }: { sheet: Sheet; canCheckOut: boolean }) {
       <ItemWinDialog
         item={isOfPlaces ? null : cancelling}
         onClose={() => setCancelling(null)}
-        onCancelled={() => items.length === 1 && navigate('/winners')}
+        onCancelled={() => isAll && navigate('/winners')}
       />
       <CancelPlacesDialog
         item={isOfPlaces ? cancelling : null}
         sheet={sheet}
         onClose={() => setCancelling(null)}
-        onCancelled={(isAll) => isAll && items.length === 1 && navigate('/winners')}
+        onCancelled={(isWhole) => isWhole && isAll && navigate('/winners')}
       />
     </div>
   )

@@ -33,6 +33,7 @@ async function openBill() {
     school,
     winner,
     pay,
+    undo: ({ id }: { id: string }) => call('PATCH', `/api/${school.slug}/checkout/payments/${id}/undo`),
     voidPayment: ({ id }: { id: string }) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'It bounced' }),
     ask: () => call('POST', `${admin}/receipts`, { winnerId: winner.id }),
     receipts: () => orm.select().from(outbox).where(ofSchool).orderBy(asc(outbox.id)),
@@ -186,6 +187,33 @@ test.each([[{ state: 'sending' }], [{ state: 'queued', email: {} }]] as const)(
     expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, balance: '150.00' })
   },
 )
+
+/** A bill of which a receipt of one payment was sent. */
+async function openReceipted() {
+  const bill = await openBill()
+  const first = await bill.pay('150.00')
+  const [email] = await draftsOf(bill)
+  const isTheirs = eq(outbox.recipient, bill.winner.email)
+  await orm.update(outbox).set({ state: 'sent', claimedAt: new Date(), email }).where(isTheirs)
+  return { bill, first }
+}
+
+test('a payment that is undone at once corrects no receipt of before', async () => {
+  const { bill } = await openReceipted()
+  await addWins(orm, bill.school, bill.winner.email, 40)
+  expect((await bill.undo(await bill.pay('40.00'))).status).toBe(200)
+  const drafts = ['A later receipt takes its place.', 'They haven’t paid for everything.']
+  expect((await draftsOf(bill)).slice(1)).toEqual(drafts)
+  await bill.pay('40.00', 'check')
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, paid: '190.00', balance: '0.00' })
+})
+
+test('one that is recorded in place of another at once does', async () => {
+  const { bill, first } = await openReceipted()
+  await bill.voidPayment(first)
+  await bill.pay('150.00', 'check')
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '150.00', balance: '0.00' })
+})
 
 test('it is in the language in which they gave last, if that was after their bids, and not entered by the team', async () => {
   const bill = await openBill()

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readPrice } from '../../../db/columns.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
@@ -40,7 +41,7 @@ export const paymentReceiptEmail = defineEmail({
     if (await isReplaced(draft)) return needless('A later receipt takes its place.')
     const [account] = (await readWinners(tx, organizationRow.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
     if (!account) return needless('They’ve paid for nothing.')
-    const isCorrected = content.isCorrected && (await hasEarlier(draft))
+    const isCorrected = content.isCorrected && (await isContradicted(draft, organizationRow.id, account))
     const isPaid = account.paid > 0 && balanceOf(account).balance === 0
     if (!isPaid && !isCorrected) return needless(NOT_ALL_PAID)
     return toSend(await receiptOf(draft, organizationRow, account, isCorrected))
@@ -51,16 +52,34 @@ export const paymentReceiptEmail = defineEmail({
   },
 })
 
-/** Whether they got one before: what was taken back before it left was never said. */
-async function hasEarlier(draft: DraftContext): Promise<boolean> {
+/** What of a receipt may no longer hold. */
+const earlierReceipt = z.object({
+  isCorrected: z.boolean(),
+  payments: z.array(z.object({ amount: z.string(), at: z.string() })),
+  paid: z.string(),
+  waived: z.string(),
+})
+
+/** Whether the one before says what holds no longer: what was taken back before it left was never said. */
+async function isContradicted(draft: DraftContext, organizationId: string, account: WinnerAccount): Promise<boolean> {
   const { row, tx } = draft
   // One that is under way, or is repeated, may have arrived.
   const mayHave = or(
     inArray(outbox.state, ['sending', 'sent']),
     and(eq(outbox.state, 'queued'), isNotNull(outbox.email)),
   )
-  const isEarlier = and(isAlike(draft), isNotNull(outbox.claimedAt), mayHave, lt(outbox.id, row.id))
-  return (await tx.$count(outbox, isEarlier)) > 0
+  const [earlier] = await tx
+    .select({ email: outbox.email })
+    .from(outbox)
+    .where(and(isAlike(draft), isNotNull(outbox.claimedAt), mayHave, lt(outbox.id, row.id)))
+    .orderBy(desc(outbox.id))
+    .limit(1)
+  if (!earlier) return false
+  const { data } = earlierReceipt.safeParse(earlier.email)
+  if (!data || data.isCorrected) return true
+  if (readPrice(data.paid) > account.paid || readPrice(data.waived) > account.waived) return true
+  const standing = (await readPaidLines(tx, organizationId, account.id)).get(account.id) ?? []
+  return data.payments.some(({ amount, at }) => !standing.some((line) => line.amount === amount && line.at === at))
 }
 
 async function receiptOf(

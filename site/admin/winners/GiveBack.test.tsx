@@ -90,19 +90,35 @@ test('what is given back is recorded once, also when it is pressed again in a di
   expect(screen.getAllByText(/given back in cash$/)).toHaveLength(1)
 })
 
-test('what is on its way back to a card is said to be, and offered no second time', async () => {
-  const { orm, school, openScreen } = await openAdmin()
-  const { id: bidderId } = await addNamed(orm, school, 'Jane Okafor', 100)
+test('what is on its way back to a card is said to be, and as much again is another refund', async () => {
+  const { network, orm, school, openScreen } = await openAdmin()
+  const { id: bidderId } = await addNamed(orm, school, 'Jane Okafor', 50)
   const id = crypto.randomUUID()
   const [now, own] = [new Date(), { organizationId: school.id, amount: 15_000, bidderId }]
   const paid = { state: 'paid' as const, session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false }
   await orm.insert(charge).values({ ...own, id, ...paid })
   const made = { madeAt: now, madeByName: 'Stripe', reference: `pi_${id}` }
   await orm.insert(payment).values({ ...own, id, kind: 'online', ...made })
-  const asked = { amount: 5_000, reason: 'Broken', askedAt: now, askedByName: 'Ada Lark' }
-  await orm.insert(refund).values({ ...asked, id: crypto.randomUUID(), organizationId: school.id, chargeId: id })
+  const sent: string[] = []
+  // Stripe does not answer.
+  network.on(/^POST .*\/refund$/, async (request) => {
+    const asked = { id: (await request.json()).id, amount: 5_000, askedAt: now, askedByName: 'Ada Lark' }
+    sent.push(asked.id)
+    await orm.insert(refund).values({ ...asked, reason: 'Broken', organizationId: school.id, chargeId: id })
+    return Response.json({ message: 'Stripe didn’t answer.' }, { status: 503 })
+  })
   await openScreen(`/winners/${bidderId}`, 'Jane Okafor')
-  await shows('$50.00 to give back', '$50.00 is being refunded. Stripe hasn’t answered yet.')
-  await press(/^Refund/)
-  expect(screen.getByText('At most $100.00.')).toBeVisible()
+  for (const [most, waiting] of [
+    ['$150.00', '$50.00'],
+    ['$100.00', '$100.00'],
+  ] as const) {
+    await press(/^Refund/)
+    await shows(`At most ${most}.`)
+    fillIn({ Amount: '50.00', Reason: 'Broken' })
+    await press('Refund Payment')
+    await shows(`${waiting} is being refunded. Stripe hasn’t answered yet.`)
+    await press('Keep Payment')
+    await closed()
+  }
+  expect(new Set(sent).size).toBe(2)
 })

@@ -161,8 +161,8 @@ function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
     defaultValues: { amount: suggestedOf(credit, refundable) || refundable, reason: '' },
   })
   const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ amount: cents, reason }) => {
-    // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
-    const sent = sentAs(JSON.stringify(['refunded', paymentId, cents]))
+    // Pressed again without an answer, it is the same refund; after Stripe’s no, or once the first is known, another one.
+    const sent = sentAs(JSON.stringify(['refunded', paymentId, cents, refundable]))
     const refund = { id: sent.id, reason, amount: toPrice(cents) }
     try {
       await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))

@@ -64,6 +64,22 @@ test('what is required is asked once, in the step that confirms, and remembered 
   expect(stored()).not.toContain('Jane')
 })
 
+test('what was typed is still there when the step is closed and opened again, until “Not you?”', async () => {
+  await openItem({}, { school: { asksName: 'required' } })
+  const email = newBidder()
+  await offer({ email })
+  fill(await inDialog().findByLabelText('Your name'), 'Jane Okafor')
+  await userEvent.click(inDialog().getByRole('button', { name: 'Go back' }))
+  await closed()
+  await offer()
+  expect(await inDialog().findByLabelText('Your name')).toHaveValue('Jane Okafor')
+  await confirm()
+  await closed()
+  await press('Not you?')
+  await offer({ email })
+  expect(await inDialog().findByLabelText('Your name')).toHaveValue('')
+})
+
 test('what may be left out is not asked again', async () => {
   const opened = await openItem({}, { school: { asksName: 'optional' } })
   await offer({ email: newBidder() })

@@ -3,7 +3,7 @@ import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 import type { contactFields } from '../words/en/bidding.ts'
-import { knownContact } from './bidder-store.ts'
+import { $contact, knownContact } from './bidder-store.ts'
 import type { TypedContact } from './offer.ts'
 
 interface Props {
@@ -20,14 +20,29 @@ interface Props {
 type Field = keyof Asks
 const FIELDS = ['name', 'phone'] as const satisfies Field[]
 
+/** What was typed last, and for whom: closing the step and opening it again loses none of it. */
+let typedLast: { email: string; contact: TypedContact } | null = null
+
+function noteTyped(email: string, contact: TypedContact) {
+  // Once it counts the device remembers it, until "Not you?".
+  if (!typedLast) {
+    const stop = $contact.listen(() => {
+      stop()
+      typedLast = null
+    })
+  }
+  typedLast = { email, contact }
+}
+
 /**
  * Asks a bidder for a name and a phone number: once on a device, and again where more is required. See
  * product#names-and-phone-numbers.
  */
 export function ContactFields({ asks, email, faults, say, onType }: Props) {
   const fields = FIELDS.filter((field) => asks[field] !== 'off')
-  const [typed, setTyped] = useState<TypedContact>(() => knownContact(email))
-  const [isAsking, setAsking] = useState(() => fields.some((field) => isOpen(typed[field], asks[field])))
+  const known = knownContact(email)
+  const [typed, setTyped] = useState<TypedContact>(typedLast?.email === email ? typedLast.contact : known)
+  const [isAsking, setAsking] = useState(() => fields.some((field) => isOpen(known[field], asks[field])))
   const group = useRef<HTMLDivElement>(null)
   // Organizations that do not ask for something do not get what another one was told.
   const tell = (contact: TypedContact) =>
@@ -43,6 +58,7 @@ export function ContactFields({ asks, email, faults, say, onType }: Props) {
 
   function type(field: Field, text: string) {
     const contact = { ...typed, [field]: text }
+    noteTyped(email, contact)
     setTyped(contact)
     tell(contact)
   }

@@ -61,6 +61,10 @@ test.each([
   ['/docs', 'Organization not found'],
   ['/health', 'Organization not found'],
   ['/no-such-school/item', 'Organization not found'],
+  ['/no-such-school/item/ask', 'Organization not found'],
+  ['/no-such-school/item/record', 'Organization not found'],
+  ['/no-such-school/donate', 'Organization not found'],
+  ['/no-such-school/give', 'Organization not found'],
 ])('%s says "%s" with status 404 and a way on', async (path, title) => {
   const { status, text } = await visit(path)
   const [main = ''] = text.match(/<main[\s\S]*<\/main>/) ?? []

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test'
 import type { PrintKind } from '../../../api/contract/auction/items/printed.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { type AdminSchool, expect, test } from '../../support/admin.ts'
 import { accessibilityFaults } from '../../support/axe.ts'
 import { inHours } from '../../support/moments.ts'
@@ -82,6 +84,24 @@ test('papers about items fit Letter and A4, break where they should, and can be 
   await expectFit(page, school, 'bid-sheets', 5)
   await expectFit(page, school, 'certificates', 3)
   for (const kind of ['catalog', 'thank-you-letters'] as const) await expectFit(page, school, kind)
+})
+
+test('a poster is one page, whatever the school and its event are called', async ({
+  page,
+  school,
+  database: { orm },
+}) => {
+  const name = 'Escuela Primaria Bilingüe de las Américas and Whittier-Longfellow Elementary, its Friends and Neighbors'
+  await orm
+    .update(organization)
+    .set({ name: name.slice(0, 100) })
+    .where(eq(organization.id, school.id))
+  await orm
+    .update(event)
+    .set({ name: 'An Evening Under the Stars for Our New Playground' })
+    .where(eq(event.organizationId, school.id))
+  for (const hours of [24, 48]) await addItem(orm, school, { startTime: inHours(-1), endTime: inHours(hours) })
+  await expectFit(page, school, 'poster', 1)
 })
 
 test('papers about winners do, too, and each has a page of receipt', async ({ page, school, database }) => {

@@ -6,11 +6,11 @@ import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import type { Network } from '../../tests/support/network.ts'
 import { addPlaces, kindOf, orderOf } from '../../tests/support/places.ts'
-import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addItem, addMember, addSchool, type School } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
-import { teamOf, visitors } from '../../tests/support/visitors.ts'
+import { send, teamOf, visitors } from '../../tests/support/visitors.ts'
 import { followItems, MOST_IN_SIGHT } from './follow-items.ts'
 import type { ItemOnCard } from './live-card.ts'
 import { openPolling } from './poll-items.ts'
@@ -132,6 +132,20 @@ for (const [name, waitMs, isRead] of [
     expect(readings() > 1).toBe(isRead)
   })
 }
+
+test('a pause that ends by itself leaves the open page, though nobody says so', async () => {
+  const { network, openPage, school, orm } = await openAuction()
+  const { token } = await addMember(orm, school, 'owner')
+  const bidding = `/api/${school.slug}/admin/bidding`
+  await send('POST', `${bidding}/pause`, { minutes: 5, reason: 'The microphone failed' }, token)
+  network.on(/^GET .*\/live\?/, () => new Response('', { headers: { 'content-type': 'text/event-stream' } }))
+  await openPage()
+  const line = screen.getByText(/The microphone failed/)
+  await send('POST', `${bidding}/resume`, undefined, token)
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('#notices [data-turns]'))
+    dataset.turns = new Date(Date.now() - 1_000).toISOString()
+  await hurry([SOONEST_READ_MS], () => waitFor(() => expect(line).not.toBeInTheDocument()))
+})
 
 test('what is left of places is said anew as others buy', async () => {
   const { orm, school, openPage } = await openAuction()

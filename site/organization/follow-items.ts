@@ -37,7 +37,7 @@ export function followItems(page: HTMLElement, random = Math.random): void {
     const isAwake = Date.now() - lastTick < ASLEEP_MS
     lastTick = Date.now()
     if (!isAwake) catchUp()
-    if (countDown(page, now())) reading.plan()
+    if (countDown(now())) reading.plan()
   }
 
   function pause() {

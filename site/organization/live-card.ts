@@ -39,10 +39,13 @@ function showEnd(page: HTMLElement, card: HTMLElement, endTime: string) {
   write(card, 'closes', moment(new Date(endTime), page.dataset.timeZone ?? '', language()))
 }
 
-/** Counts down on the cards of live items. @returns whether an item has begun or ended by now, and its card must move */
-export function countDown(page: HTMLElement, now: Date): boolean {
+/**
+ * Counts down on the cards of live items. @returns whether an item has begun or ended by now, and its card must move, or
+ * a pause is over that the page tells of
+ */
+export function countDown(now: Date): boolean {
   let isOver = false
-  for (const card of page.querySelectorAll<HTMLElement>('[data-turns]')) {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-turns]')) {
     const turns = new Date(card.dataset.turns ?? '')
     if (turns <= now) isOver = true
     // As live ones have.

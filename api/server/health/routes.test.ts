@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect, spyOn, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../db/clients.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
@@ -32,4 +32,13 @@ test('a database that can only be read is not', async () => {
   await readOnly.orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
   const { send } = openHere(readOnly.url)
   expect(await send('GET', '/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})
+
+test('a process that stops is not ready, which is no outage for the log', async () => {
+  const { context, send } = openHere()
+  const warn = spyOn(context.log, 'warn')
+  context.beginStop()
+  expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(await send('GET', '/api/health')).toMatchObject({ status: 200 })
+  expect(warn).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { lockItemsForBids } from '../../../db/locks.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { inTime, Unavailable } from '../context/unavailable.ts'
+import { inTime } from '../context/unavailable.ts'
 
 const LONGEST_CHECK_MILLISECONDS = 2_000
 
@@ -29,10 +29,9 @@ export function healthRoutes({ database, clock, stopping }: AppContext & { stopp
     .get('/health', check, { detail: { summary: 'Whether the site can serve' } })
     .get(
       '/health/ready',
-      () => {
-        if (stopping.aborted) throw new Unavailable('stopping', 'This process is stopping.')
-        return check()
-      },
+      // Not thrown: the log would say at each stop that the database is away.
+      ({ status }) =>
+        stopping.aborted ? status(503, { message: 'This process is stopping.', code: 'unavailable' }) : check(),
       { detail: { summary: 'Whether to send this process more requests' } },
     )
 }

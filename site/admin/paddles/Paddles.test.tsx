@@ -51,3 +51,15 @@ test('a paddle that somebody else took back leaves the list, whoever presses it 
   await findToast('Failed to take the paddle back')
   await shows('No paddle yet.')
 })
+
+test('whoever is refused a number that is out by now sees who holds it', async () => {
+  const { openScreen, orm, school } = await openAdmin({ about: { usesPaddles: true } })
+  await openScreen('/paddles', 'Paddles')
+  await shows('No paddle yet.')
+  await addPaddle(orm, school, 1, 'Ann Okafor')
+  fill('Name', 'Bo Lark')
+  await press('Hand Out')
+  await shows('Somebody holds paddle 1.')
+  await shows('Ann Okafor')
+  expect(screen.getByLabelText('Name')).toHaveValue('Bo Lark')
+})

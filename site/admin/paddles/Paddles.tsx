@@ -107,7 +107,7 @@ function HolderFields({ paddle: { id, name, phone }, onClose }: { paddle: Paddle
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
   const save = async (values: HolderForm) => {
-    showPaddles(slug, await change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
+    await showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
     onClose()
   }
   const { field, submit, isPending } = useSubmit(form, 'Failed to save', save)
@@ -126,25 +126,31 @@ function paddlesOf(orgSlug: string) {
 
 /** Gives out a paddle. @returns the next free number. @throws CallError when that is refused */
 async function givePaddle(orgSlug: string, form: PaddleForm): Promise<number> {
-  const list = await change('POST', `/api/${orgSlug}/admin/paddles`, form)
-  showPaddles(orgSlug, list)
-  return list.nextNumber
+  const { nextNumber } = await showChanged(orgSlug, change('POST', `/api/${orgSlug}/admin/paddles`, form))
+  return nextNumber
 }
 
 /** Takes a paddle back. */
 function useReturn() {
   const { slug } = useTeam().organization
   return useAction(
-    async ({ id }: PaddleView) => showPaddles(slug, await change('PATCH', `/api/${slug}/admin/paddles/${id}/return`)),
+    ({ id }: PaddleView) => showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}/return`)),
     {
       done: ({ number }) => ({ title: `Paddle ${number} is back` }),
       failure: 'Failed to take the paddle back',
-      refresh: () => queryClient.invalidateQueries(paddlesOf(slug)),
     },
   )
 }
 
-/** Every change answers the whole list as it is now. */
-function showPaddles(orgSlug: string, list: PaddleList) {
-  queryClient.setQueryData(paddlesOf(orgSlug).queryKey, list)
+/** Shows the whole list, as every change answers it; where one is refused, as somebody else made another, it is read again. */
+async function showChanged(orgSlug: string, changing: Promise<PaddleList>): Promise<PaddleList> {
+  const { queryKey } = paddlesOf(orgSlug)
+  try {
+    const list = await changing
+    queryClient.setQueryData(queryKey, list)
+    return list
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey })
+    throw error
+  }
 }

@@ -6,7 +6,8 @@ import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
-import { fill, press, user } from '../../../tests/support/on-page.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { fill, findToast, press, user } from '../../../tests/support/on-page.ts'
 import { wasOffline } from '../../../tests/support/outage.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { spanInShort } from './Night.tsx'
@@ -103,6 +104,22 @@ test('an owner pauses bidding with a reason, reads until when, and resumes it', 
   await user.click(resume)
   expect(await screen.findByRole('heading', { name: 'Bidding Is Open' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume Bidding' })).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('whoever resumes bidding that has gone on by itself sees that it is open', async () => {
+  const { addItem, network, openScreen, orm, school, send } = await openAdmin()
+  await addItem('A quilt')
+  await send('POST', 'bidding/pause', { minutes: 5, reason: 'The microphone failed' })
+  const silent = { headers: { 'content-type': 'text/event-stream' } }
+  network.on(/^GET .*\/live$/, () => new Response('retry: 600000\n\n', silent))
+  await openScreen('', 'Dashboard')
+  await screen.findByRole('button', { name: 'Resume Bidding' })
+  const past = { beganAt: inHours(-2), endedAt: inHours(-1) }
+  await orm.update(pause).set(past).where(eq(pause.organizationId, school.id))
+  await press('Resume Bidding')
+  await findToast('Failed to resume bidding', 'Bidding isn’t paused.')
+  expect(await screen.findByRole('heading', { name: 'Bidding Is Open' })).toBeVisible()
 })
 
 test('what an owner announces stands on the dashboard until they take it down', async () => {
@@ -116,6 +133,7 @@ test('what an owner announces stands on the dashboard until they take it down', 
   expect(await screen.findByText('Pizza is served in the gym')).toBeVisible()
   await press('Take Down')
   await waitFor(() => expect(screen.queryByText('Pizza is served in the gym')).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
   const [row] = await orm.select().from(event).where(eq(event.organizationId, school.id))
   expect(row?.announcement).toBeNull()
 })

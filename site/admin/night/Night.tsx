@@ -119,13 +119,11 @@ export function spanInShort(from: Date, until: Date): string {
 
 function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progress['pause']> }) {
   const { slug, timeZone } = useTeam().organization
-  const resume = useAction(
-    async () => {
-      await change('POST', `/api/${slug}/admin/bidding/resume`)
-      await refreshItems(slug)
-    },
-    { failure: 'Failed to resume bidding' },
-  )
+  const resume = useAction(() => change('POST', `/api/${slug}/admin/bidding/resume`), {
+    onDone: leaveButton,
+    failure: 'Failed to resume bidding',
+    refresh: () => refreshItems(slug),
+  })
   return (
     <InForce words={`Bidding is paused until ${clockTime(upToMinute(until), timeZone)}`} more={`${reason} (${byName})`}>
       {useCan('pause bidding') && (
@@ -143,13 +141,11 @@ function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progr
 
 function Announced({ announcement: { en, until } }: { announcement: NonNullable<Progress['announcement']> }) {
   const { slug, timeZone } = useTeam().organization
-  const takeDown = useAction(
-    async () => {
-      await change('DELETE', `/api/${slug}/admin/announcement`)
-      await refreshItems(slug)
-    },
-    { failure: 'Failed to take down the announcement' },
-  )
+  const takeDown = useAction(() => change('DELETE', `/api/${slug}/admin/announcement`), {
+    onDone: leaveButton,
+    failure: 'Failed to take down the announcement',
+    refresh: () => refreshItems(slug),
+  })
   return (
     <InForce words={`On every page until ${clockTime(new Date(until), timeZone)}`} more={en}>
       {useCan('write to bidders') && (
@@ -159,6 +155,11 @@ function Announced({ announcement: { en, until } }: { announcement: NonNullable<
       )}
     </InForce>
   )
+}
+
+/** Keeps the focus on the page when the button goes that has it. */
+function leaveButton() {
+  document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** What holds for everyone at the moment, and what ends it. */

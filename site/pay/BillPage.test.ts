@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
+import { LIMITS } from '../../api/server/http/limits.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
+import { openBuiltSite } from '../../tests/support/built-site.ts'
 import { addCardAccount, sharedStripe } from '../../tests/support/card-account.ts'
 import { setConfirmed } from '../../tests/support/confirmed.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addReader, HOME } from '../../tests/support/email-reader.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
@@ -76,6 +79,19 @@ test('a link to a bill that is cut short, or of nobody any more, is asked to be 
     await shows('Este enlace no funciona', 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
     expect(screen.getByRole('link', { name: 'Ir a la página de inicio' })).toHaveAttribute('href', '/')
   }
+})
+
+test('who looked at a bill too often is asked to wait, not told that its link is broken', async () => {
+  const database = await sharedDatabase()
+  const site = await openBuiltSite(database, { RATE_LIMITS: 'on' })
+  const school = await addSchool(database.orm)
+  await addCardAccount(database.orm, school)
+  const { id } = await addNamed(database.orm, school, 'Jane Okafor', 60)
+  const path = (await payPath(database.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  for (let look = 0; look < LIMITS.bills.looks.most; look++) await site(`/api${path}`)
+  const answer = await site(path)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('Too many attempts. Please try again in 1 minute.')
 })
 
 test('while Stripe does not say what became of a payment the page asks not to pay again, and looks again', async () => {

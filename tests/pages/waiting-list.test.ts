@@ -39,6 +39,7 @@ test('who waits takes what is held for them, or leaves the line, by forms that n
   field(/Child/).value = '1'
   await press('Accept')
   expect(screen.getByRole('alert')).toHaveTextContent('Only 2 places are left. Nothing was bought.')
+  expect([field(/Adult/).value, field(/Child/).value]).toEqual(['2', '1'])
   field(/Adult/).value = '1'
   field(/Child/).value = '1'
   await press('Accept')

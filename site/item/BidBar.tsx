@@ -93,7 +93,7 @@ function NextBidBar({ item, tone, text, note, price, left }: NextBidBarProps) {
   return (
     <section
       aria-label={spoken().say('nextBid')}
-      className={`bid-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
+      className={`bid-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 pt-3 lg:hidden ${tone ?? ''}`}
     >
       <p className="figures flex-[1_1_8rem]">
         <span className={text ? 'headline' : 'text-lg font-semibold whitespace-nowrap'}>{text ?? price}</span>

@@ -20,6 +20,11 @@ test('an empty variable counts as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4321, databaseUrl: null })
 })
 
+test('blanks around a variable, as a pasted key has them, are not of it', () => {
+  const { email } = readConfig({ RESEND_API_KEY: ' re_123\u00a0', EMAIL_FROM: 'bids@example.org\n' })
+  expect(email).toMatchObject({ kind: 'resend', apiKey: 're_123', from: 'bids@example.org' })
+})
+
 test('every wrong variable is named at once, a line each', () => {
   const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'no', SUPER_ADMIN_EMAIL: 'pat@example.org' }
   expect(() => readConfig(wrong)).toThrow(

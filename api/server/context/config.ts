@@ -100,11 +100,12 @@ export type Config = z.output<typeof environment>
 
 /**
  * What the environment asks for, to be read once at start, or the files that it names (read-secret-files.ts). Throws one
- * error that names every missing or wrong variable, a line each; an empty one counts as not given.
+ * error that names every missing or wrong variable, a line each; an empty one counts as not given, and blanks around one
+ * as not written.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const files = readSecretFiles(withoutBlank(env), variableNames)
-  const read = environment.safeParse(withoutBlank(files.env))
+  const files = readSecretFiles(trimmed(env), variableNames)
+  const read = environment.safeParse(trimmed(files.env))
   if (read.success && files.problems.length === 0) return read.data
   const lines = [
     ...files.problems.map(({ variable, message }) => `  ${variable}: ${message}`),
@@ -113,8 +114,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new Error(['These environment variables need a change:', ...lines].join('\n'))
 }
 
-function withoutBlank(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+function trimmed(env: Record<string, string | undefined>) {
+  const given = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(given.filter(([, value]) => value))
 }
 
 /** This process's own configuration; what is wrong with it is printed, and ends the process. */

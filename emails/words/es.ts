@@ -71,7 +71,7 @@ export const emails: Translation<typeof english.emails> = {
     one: 'Hay un lugar para usted, si lo quiere',
     other: 'Hay {count} lugares para usted, si los quiere',
   },
-  reservedPreview: 'Apartado para usted hasta {time}.',
+  reservedPreview: 'Apartado para usted hasta el {time}.',
   reservedNote: {
     one: 'Es su turno en la lista de espera. No debe nada si no acepta.',
     other: 'Es su turno en la lista de espera. Puede tomar menos, y no debe nada si no acepta.',
@@ -201,7 +201,7 @@ export const emails: Translation<typeof english.emails> = {
   secondChance: 'Todavía puede ser suyo',
   secondChanceNote:
     'La oferta ganadora por encima de la suya se canceló. {organization} le ofrece este artículo por el monto de su propia oferta. No debe nada si no lo acepta.',
-  secondChancePreview: 'Suyo por {price}, si acepta antes de {time}.',
+  secondChancePreview: 'Suyo por {price}, si acepta antes del {time}.',
   answerBy: 'Responda antes de',
   answer: 'Aceptar o rechazar',
   secondChanceAfter:
@@ -214,7 +214,7 @@ export const subjects: Translation<typeof english.subjects> = {
   receipt: 'Su oferta por {item}: {price}',
   places: '{item}: su recibo, {price}',
   waiting: '{item}: está en la lista de espera',
-  reserved: '{item}: apartado para usted hasta {time}',
+  reserved: '{item}: apartado para usted hasta el {time}',
   placesCancelled: { one: '{item}: su lugar se canceló', other: '{item}: sus lugares se cancelaron' },
   gift: 'Su donativo a {organization}: {price}',
   placesReturned: { one: '{item}: devolvió su lugar', other: '{item}: devolvió sus lugares' },

@@ -12,7 +12,7 @@ export const giving: Translation<typeof english.giving> = {
   withMatch: '{amount} donados, {matched} igualados',
   withMatchOf: '{amount} de {goal}, con {matched} igualados',
   match: '{name} dona otro tanto, hasta {amount} en total.',
-  until: 'Hasta {time}',
+  until: 'Hasta el {time}',
   givers: 'Donado por',
   amount: '¿Cuánto?',
   otherAmount: 'Otra cantidad, en dólares',

@@ -27,6 +27,8 @@ export interface GiftDraft {
   faults: Record<string, string>
   /** What the code that was mailed to the giver has to be sent with. */
   challenge?: string | undefined
+  /** Whether it was mailed just now, as the message says. */
+  isCodeSent?: boolean
 }
 
 type Site = Pick<App.Locals, 'api' | 'language'>

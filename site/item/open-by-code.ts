@@ -24,5 +24,6 @@ export async function sendCode({ api, language }: Site, orgSlug: string, email: 
   return {
     message: problem ? refusal : biddingWords(language)('codeSent', { email }),
     challenge: data?.challenge ?? '',
+    isCodeSent: problem === null,
   }
 }

@@ -7,7 +7,7 @@ import { openByCode, sendCode } from './open-by-code.ts'
 /** What became of a bid that a browser posted as a plain form. */
 export interface PostedBid {
   status: number
-  /** Whether its bidder is winning by it. */
+  /** Whether its bidder is winning by it, or was mailed the code that it is to be sent with. */
   isAccepted: boolean
   /** `null` when the faults say it at their fields. */
   message: string | null
@@ -65,8 +65,8 @@ export async function postBid(
   const say = biddingWords(language)
   const { message = say('failed'), ...refusal } = problem
   if ('code' in refusal && refusal.code === 'confirm-email') {
-    const { challenge, ...sent } = await sendCode(site, orgSlug, email, message)
-    return { status, isAccepted: false, ...sent, draft: { ...typed, challenge } }
+    const { challenge, isCodeSent, ...sent } = await sendCode(site, orgSlug, email, message)
+    return { status, isAccepted: isCodeSent, ...sent, draft: { ...typed, challenge } }
   }
   // Where scripts run the fields are not on the page, so that the message says it too.
   if ('issues' in refusal && refusal.issues) {

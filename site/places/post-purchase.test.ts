@@ -37,6 +37,17 @@ test('without JavaScript a family chooses, checks, gives names, and buys, and pr
   expect([left, purchases.map(({ answers }) => answers)]).toEqual([10, [['Mia', '']]])
 })
 
+test('whoever has to confirm their address reads that a code was mailed, not that the order was refused', async () => {
+  const { submit } = await openItem({ places: party }, { school: { confirmsBidders: true }, javaScript: false })
+  const email = newBidder()
+  fill(/^Place/, '1')
+  fill('Your email', email)
+  await submit(button('Continue'))
+  await submit(button('Buy for $20.00'))
+  const sent = screen.getByText(`We emailed a 6-digit code to ${email}.`, { exact: false })
+  expect(sent).toHaveAttribute('role', 'status')
+})
+
 test('an order that nobody answers is not chosen anew: sent again it is the same, and counts once', async () => {
   const order = {
     step: 'check',

@@ -31,6 +31,8 @@ export interface OrderDraft {
   faults: Record<string, string>
   /** What the code that was mailed to the buyer has to be sent with. */
   challenge?: string | undefined
+  /** Whether it was mailed just now, as the message says. */
+  isCodeSent?: boolean
 }
 
 /** Whether what was posted to an item's page is an order of places, and no bid. */

@@ -32,22 +32,29 @@ export async function startSmtp(options: Options = {}) {
       answer(refusal(options.judge?.(address)))
     },
     onData(stream, { remotePort, envelope }, answer) {
+      const socket = sockets.get(remotePort)
       const take = async (raw: Buffer) => {
         const refused = refusal(options.judgeMessage?.())
         if (refused) return answer(refused)
         const email = await PostalMime.parse(raw)
+        if (isStopping) return socket?.destroy()
         emails.push(email)
         options.onTaken?.(email)
+        unanswered.add(socket)
         await (options.confirm?.(envelope.rcptTo[0]?.address ?? '') ?? Promise.resolve()).then(
           () => answer(),
-          () => sockets.get(remotePort)?.destroy(),
+          () => socket?.destroy(),
         )
+        unanswered.delete(socket)
       }
       // Whoever leaves in the middle of a message gets no answer.
       void buffer(stream).then(take, () => {})
     },
   })
   const sockets = new Map<number | undefined, Socket>()
+  /** Of clients that do not know yet that their email was taken. */
+  const unanswered = new Set<Socket | undefined>()
+  let isStopping = false
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
   // A client that is killed in the middle of a mail is no fault of the server's.
   server.on('error', () => {})
@@ -59,7 +66,12 @@ export async function startSmtp(options: Options = {}) {
     url: `smtp://127.0.0.1:${port}`,
     /** Everything it took, in order. */
     mails: emails,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async stop() {
+      isStopping = true
+      // Without a word: the package would say that it takes nothing any more, also of what was taken.
+      for (const socket of unanswered) socket?.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 function refusal(verdict: Verdict | undefined): Error | null {

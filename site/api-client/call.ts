@@ -20,6 +20,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the API says that there is no such thing, or none any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
+}
+
 /** Longer than the server ever takes. On a network that is there and lets nothing through, an answer may never come. */
 export const PATIENCE_MS = 20_000
 /** What a slow line sends in `PATIENCE_MS`: a body that is longer, as of an import, gets so much for each part. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
-import { CallError } from '../api-client/call.ts'
+import { isMissing } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { counted } from '../ui/text/counted.ts'
@@ -22,9 +22,9 @@ export function BidScreen({ id }: { id: string }) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     // Until it closes: others bid on it.
-    refetchInterval: ({ state: { error } }) => !takesNoBids(error) && READ_EVERY_MS,
+    refetchInterval: ({ state: { error } }) => !isMissing(error) && READ_EVERY_MS,
   })
-  const isClosed = takesNoBids(query.error)
+  const isClosed = isMissing(query.error)
   return (
     <>
       {isClosed && !query.data ? (
@@ -76,8 +76,4 @@ function Head({ item, isClosed }: ItemProps) {
       </div>
     </div>
   )
-}
-
-function takesNoBids(error: Error | null): boolean {
-  return error instanceof CallError && error.status === 404
 }

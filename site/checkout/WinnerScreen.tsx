@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
-import { CallError, call } from '../api-client/call.ts'
+import { call, isMissing } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -12,6 +12,7 @@ import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
 import { Gifts } from './Gifts.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
 import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PromiseForm } from './PromiseForm.tsx'
@@ -36,13 +37,10 @@ export function WinnerScreen({ id }: { id: string }) {
     // They win and give while it is open, and may pay on their own phone; undoing a payment ends after two minutes.
     refetchInterval: REREAD_MS,
   })
-  // Their only win was cancelled, or their gift undone, before they paid anything.
-  if (sheet.error instanceof CallError && sheet.error.status === 404)
+  if (isMissing(sheet.error))
     return (
       <>
-        <p role="status" className="mt-6">
-          This winner has nothing to pay or pick up any more.
-        </p>
+        <NothingLeft />
         <BackToSearch />
       </>
     )

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { CallError } from '../../api-client/call.ts'
+import { isMissing } from '../../api-client/call.ts'
+import { NothingLeft } from '../../checkout/NothingLeft.tsx'
 import { PayCode } from '../../checkout/PayCode.tsx'
 import { PaymentForm } from '../../checkout/PaymentForm.tsx'
 import { PromiseForm } from '../../checkout/PromiseForm.tsx'
@@ -34,15 +35,11 @@ import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 /** Everything about one winner: what they won, paid, and picked up, and what was written to and about them. */
 export function WinnerSheet({ id }: { id: string }) {
   const query = useWinner(id)
-  // Their only win was cancelled, or their gift written off, before they paid anything.
-  const isGone = query.error instanceof CallError && query.error.status === 404
   return (
     <>
       <BackLink to="/winners" name="Winners" />
-      {isGone ? (
-        <p role="status" className="mt-6">
-          This winner has nothing to pay or pick up any more.
-        </p>
+      {isMissing(query.error) ? (
+        <NothingLeft />
       ) : (
         <Loaded query={query} failure="This winner couldn’t be loaded.">
           {(sheet) => <Contents sheet={sheet} />}

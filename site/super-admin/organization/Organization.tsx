@@ -7,7 +7,7 @@ import type { OrganizationDetail, OrganizationItem } from '../../../api/contract
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
-import { CallError } from '../../api-client/call.ts'
+import { isMissing } from '../../api-client/call.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { serverNow } from '../../api-client/server-clock.ts'
 import { AddressTabs } from '../../ui/controls/Tabs.tsx'
@@ -28,18 +28,13 @@ export function Organization({ id }: { id: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Organizations
       </Link>
-      {query.error && isMissing(query.error) ? (
+      {isMissing(query.error?.cause) ? (
         <h1 className="mt-1 text-3xl">Organization not found</h1>
       ) : (
         <Loaded query={query}>{({ organization }) => <Detail organization={organization} />}</Loaded>
       )}
     </>
   )
-}
-
-/** Deleted, or never there. */
-function isMissing({ cause }: Error): boolean {
-  return cause instanceof CallError && cause.status === 404
 }
 
 function Detail({ organization }: { organization: OrganizationDetail }) {

@@ -105,6 +105,7 @@ export type Config = z.output<typeof environment>
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const files = readSecretFiles(trimmed(env), variableNames)
+  // A file ends in a line break.
   const read = environment.safeParse(trimmed(files.env))
   if (read.success && files.problems.length === 0) return read.data
   const lines = [

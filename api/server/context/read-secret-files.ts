@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 type Environment = Record<string, string | undefined>
 
 /**
- * The environment in which `NAME_FILE`, for each of `names`, stands for what is in that file, without the white space
- * at its end: container platforms hand secrets over so. `problems` has the variables that cannot be read like this.
+ * The environment in which `NAME_FILE`, for each of `names`, stands for what is in that file: container platforms hand
+ * secrets over so. `problems` has the variables that cannot be read like this.
  */
 export function readSecretFiles(given: Environment, names: readonly string[]) {
   const env = { ...given }
@@ -23,7 +23,7 @@ export function readSecretFiles(given: Environment, names: readonly string[]) {
 
 function read(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trimEnd()
+    return readFileSync(file, 'utf8')
   } catch {
     return null
   }

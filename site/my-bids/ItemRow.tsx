@@ -11,7 +11,7 @@ import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
 import { stopWatching } from './do-deed.ts'
 import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
-import { OwnForms } from './OwnForms.tsx'
+import { OwnForms, takeLostFocus } from './OwnForms.tsx'
 import type { Question } from './question.ts'
 
 interface Props {
@@ -103,11 +103,6 @@ export function ItemRow({ item, context, renderedAt, message, onAsk, onDone }: P
       )}
     </li>
   )
-}
-
-/** What was pressed may be gone with what it did, as is the button that withdraws a bid. */
-function takeLostFocus(message: HTMLElement | null) {
-  if (document.activeElement === document.body) message?.focus()
 }
 
 /** Without JavaScript the item's page takes the bid. */

@@ -9,6 +9,11 @@ import type { Deed } from './own-forms.ts'
 import { type Question, questionAbout } from './question.ts'
 import { rememberedOf } from './use-contact.ts'
 
+/** What was pressed may be gone with what it did, as is the button that withdraws a bid. */
+export function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 interface Props {
   item: MyItem
   context: MyBidsContext
@@ -31,8 +36,7 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
     onDone(await messageAfter(deed, form))
     await refreshMyBids(orgSlug)
     // Its button is gone then.
-    if (deed === 'remove-maximum' && document.activeElement === document.body)
-      currentTarget.querySelector<HTMLElement>('[name=maximum]')?.focus()
+    if (deed === 'remove-maximum') takeLostFocus(currentTarget.querySelector<HTMLElement>('[name=maximum]'))
   }
 
   async function messageAfter(deed: Deed, form: FormData): Promise<string | null> {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { LIMITS } from '../../api/server/http/limits.ts'
+import type { Orm } from '../../db/clients.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { openBuiltSite } from '../../tests/support/built-site.ts'
 import { addCardAccount, sharedStripe } from '../../tests/support/card-account.ts'
@@ -68,12 +69,17 @@ test('an owner connects Stripe, a winner pays by card, and the owner gives a par
   await shows('$30.00 left (TEST)', /-\$30\.00 refunded/)
 })
 
+/** Of $60, at a school that takes cards. `id`: of who owes it; `path`: of its page. */
+async function addBill(orm: Orm) {
+  const school = await addSchool(orm)
+  await addCardAccount(orm, school)
+  const { id } = await addNamed(orm, school, 'Jane Okafor', 60)
+  return { id, path: (await payPath(orm, { organizationId: school.id, bidderId: id })) ?? '' }
+}
+
 test('a link to a bill that is cut short, or of nobody any more, is asked to be opened again, and leads to a page that is there', async () => {
   const tab = await openTab({ language: 'es' })
-  const school = await addSchool(tab.orm)
-  await addCardAccount(tab.orm, school)
-  const { id } = await addNamed(tab.orm, school, 'Jane Okafor', 60)
-  const path = (await payPath(tab.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  const { id, path } = await addBill(tab.orm)
   for (const cutShort of [path.slice(0, -3), path.replace(id, id.slice(1))]) {
     expect((await tab.open(cutShort)).status).toBe(404)
     await shows('Este enlace no funciona', 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
@@ -84,10 +90,7 @@ test('a link to a bill that is cut short, or of nobody any more, is asked to be 
 test('who looked at a bill too often is asked to wait, not told that its link is broken', async () => {
   const database = await sharedDatabase()
   const site = await openBuiltSite(database, { RATE_LIMITS: 'on' })
-  const school = await addSchool(database.orm)
-  await addCardAccount(database.orm, school)
-  const { id } = await addNamed(database.orm, school, 'Jane Okafor', 60)
-  const path = (await payPath(database.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  const { path } = await addBill(database.orm)
   for (let look = 0; look < LIMITS.bills.looks.most; look++) await site(`/api${path}`)
   const answer = await site(path)
   expect(answer.status).toBe(503)
@@ -96,10 +99,7 @@ test('who looked at a bill too often is asked to wait, not told that its link is
 
 test('while Stripe does not say what became of a payment the page asks not to pay again, and looks again', async () => {
   const tab = await openTab({ language: 'es' })
-  const school = await addSchool(tab.orm)
-  await addCardAccount(tab.orm, school)
-  const { id } = await addNamed(tab.orm, school, 'Jane Okafor', 60)
-  const path = (await payPath(tab.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  const { path } = await addBill(tab.orm)
   await tab.open(path)
   await shows('Por pagar: $60.00')
   await tab.submit(screen.getByRole('button', { name: 'Pagar $60.00 con tarjeta' }))

@@ -26,10 +26,17 @@ test('blanks around a variable, as a pasted key has them, are not of it', () => 
 })
 
 test('every wrong variable is named at once, a line each', () => {
-  const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'no', SUPER_ADMIN_EMAIL: 'pat@example.org' }
+  const wrong = {
+    NODE_ENV: 'Production',
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    RATE_LIMITS: 'no',
+    SUPER_ADMIN_EMAIL: 'pat@example.org',
+  }
   expect(() => readConfig(wrong)).toThrow(
     [
       'These environment variables need a change:',
+      '  NODE_ENV: must be production, development, or test',
       '  PORT: must be a port number',
       '  DATABASE_URL: must be an address like postgres://user@host/database',
       '  RATE_LIMITS: must be on or off',
@@ -69,14 +76,15 @@ test('an error never repeats the value, which may be a secret', () => {
   expect(() => readConfig({ SUPER_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('a public address with a path is refused, and in production one without TLS, except on the machine itself', () => {
+test('a public address with more than a host is refused, and in production one without TLS, except on the machine itself', () => {
   const production = (url: string) => () => readConfig({ NODE_ENV: 'production', PUBLIC_URL: url })
   expect(production('http://bids.example.org')).toThrow('PUBLIC_URL: must be https://')
   expect(production('https://bids.example.org')).not.toThrow()
   expect(production('http://localhost:4321')).not.toThrow()
   expect(production('http://127.0.0.1:8080')).not.toThrow()
   expect(production('http://[::1]:8080')).not.toThrow()
-  expect(production('https://example.org/bids')).toThrow('must end after the host')
+  expect(production('https://example.org/bids')).toThrow('must be a host alone')
+  expect(production('https://pat:secret@example.org')).toThrow('must be a host alone')
 })
 
 test('a bucket for pictures needs its server and keys, and is one of them all', () => {

@@ -12,7 +12,7 @@ const NEEDS_ENCODING =
   'has a user name or password with a character that must be written in another way: % as %25, @ as %40, / as %2F, : as %3A, ? as %3F, # as %23'
 
 const variables = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development, or test').optional(),
   PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(4321),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress().optional(),
@@ -48,7 +48,7 @@ type Variables = z.output<typeof variables>
 export const variableNames = variables.keyof().options
 
 const environment = variables
-  .refine(hasBareHost, about('PUBLIC_URL', 'must end after the host: the site lives at its root'))
+  .refine(hasBareHost, about('PUBLIC_URL', 'must be a host alone: the site lives at its root'))
   .refine(isSafeOnTheWay, about('PUBLIC_URL', 'must be https:// in production: put a TLS proxy in front'))
   .refine(hasNoLonePassword, about('SUPER_ADMIN_EMAIL', 'is missing, though SUPER_ADMIN_PASSWORD is set'))
   .refine(hasNoLoneEmail, about('SUPER_ADMIN_PASSWORD', 'is missing, though SUPER_ADMIN_EMAIL is set'))
@@ -176,7 +176,7 @@ function about(variable: keyof Variables, message: string) {
 
 function hasBareHost({ PUBLIC_URL }: Variables) {
   const url = URL.parse(PUBLIC_URL ?? '')
-  return url === null || (url.pathname === '/' && !url.search && !url.hash)
+  return url === null || url.href === `${url.origin}/`
 }
 
 // Over plain http anyone on the network can read the session cookie; only the machine itself is safe.

@@ -7,6 +7,7 @@ import { Field, TextArea } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
+import { ownTimeZone } from '../ui/text/own-time-zone.ts'
 import { $slugCheck, checkSlug, type SlugCheck } from './slug-check.ts'
 
 interface Props {
@@ -20,8 +21,10 @@ interface Props {
 
 /** The form that describes a new organization. See product#creating-an-organization. */
 export function CreateOrganization({ create, contactEmail = '', isIncomplete = false }: Props) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation({ timeZone, contactEmail }, create)
+  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(
+    { timeZone: ownTimeZone, contactEmail },
+    create,
+  )
   const { isWaiting, ...enter } = useEnterWhileChecking(isIncomplete)
   return (
     <form noValidate onSubmit={submit} {...enter} className="grid gap-4">
@@ -51,7 +54,7 @@ export function CreateOrganization({ create, contactEmail = '', isIncomplete = f
         {...field('contactInfo')}
       />
       <p className="text-sm text-ink-soft">
-        All times will be in {zoneName(timeZone)}. You can change this later in Org Settings.
+        All times will be in {zoneName(ownTimeZone)}. You can change this later in Org Settings.
       </p>
       <SubmitButton
         label="Create Organization"

@@ -8,6 +8,7 @@ import { RowButton } from '../ui/controls/RowButton.tsx'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { LoadFailure, Loading } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
+import { ownTimeZone } from '../ui/text/own-time-zone.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 /** Where one is signed in, with a way to sign out there. See product#sessions. */
@@ -41,8 +42,7 @@ export function Devices() {
 
 function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: boolean; onEnd: () => void }) {
   const { device, network, lastSeenAt, isCurrent } = session
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const seen = isCurrent ? 'This device' : `Last used ${moment(new Date(lastSeenAt), zone)}`
+  const seen = isCurrent ? 'This device' : `Last used ${moment(new Date(lastSeenAt), ownTimeZone)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-40">

@@ -1,12 +1,12 @@
 import { ActivityLog } from '../../ui/activity/ActivityLog.tsx'
-import { timeZone } from '../frame/own-time-zone.ts'
+import { ownTimeZone } from '../../ui/text/own-time-zone.ts'
 
 /** Who did what anywhere. */
 export function Activity() {
   return (
     <>
       <h1 className="text-3xl">Activity</h1>
-      <ActivityLog path="/api/super-admin/activity" timeZone={timeZone} isOfAll />
+      <ActivityLog path="/api/super-admin/activity" timeZone={ownTimeZone} isOfAll />
     </>
   )
 }

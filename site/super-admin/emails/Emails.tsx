@@ -8,8 +8,8 @@ import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { ownTimeZone } from '../../ui/text/own-time-zone.ts'
 import { EmailQuota } from '../frame/EmailQuota.tsx'
-import { timeZone } from '../frame/own-time-zone.ts'
 import { useChange } from '../frame/use-change.ts'
 
 /** Every email there is, and whether email gets through. */
@@ -22,7 +22,7 @@ export function Emails() {
   return (
     <>
       <h1 className="text-3xl">Emails</h1>
-      <EmailLog path="/api/super-admin/mails" timeZone={timeZone} namesOrganization sendAgain={sendAgain}>
+      <EmailLog path="/api/super-admin/mails" timeZone={ownTimeZone} namesOrganization sendAgain={sendAgain}>
         <EmailQuota />
         <Health />
       </EmailLog>
@@ -55,13 +55,15 @@ function Details({ health }: { health: EmailHealth }) {
   const { bounced, unsubscribed, complained } = addresses
   return (
     <ul className="mt-2 text-sm text-ink-soft">
-      <li>{lastSentAt ? `Last sent ${shortMoment(new Date(lastSentAt), timeZone)}.` : 'Nothing sent in 24 hours.'}</li>
+      <li>
+        {lastSentAt ? `Last sent ${shortMoment(new Date(lastSentAt), ownTimeZone)}.` : 'Nothing sent in 24 hours.'}
+      </li>
       <li>
         Addresses: {figure(bounced)} bounced, {figure(unsubscribed)} unsubscribed, {figure(complained)} marked as spam.
       </li>
       {lastProblem && (
         <li>
-          Last problem ({shortMoment(new Date(lastProblem.createdAt), timeZone)}): {lastProblem.problem}
+          Last problem ({shortMoment(new Date(lastProblem.createdAt), ownTimeZone)}): {lastProblem.problem}
         </li>
       )}
     </ul>

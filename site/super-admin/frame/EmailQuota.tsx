@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
-import { timeZone } from './own-time-zone.ts'
+import { ownTimeZone } from '../../ui/text/own-time-zone.ts'
 
 /** From here on there may not be time to do something about it. */
 const WARNED_FROM = 0.8
@@ -20,7 +20,7 @@ export function EmailQuota() {
       {isUsedUp ? 'No email goes out: ' : 'Soon no email goes out: '}
       {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} emails{' '}
       {period === 'daily' ? 'a day' : 'a month'} are used up. The count starts again{' '}
-      {shortMoment(new Date(resetsAt), timeZone)}; a larger plan at your email provider helps at once.
+      {shortMoment(new Date(resetsAt), ownTimeZone)}; a larger plan at your email provider helps at once.
     </p>
   )
 }

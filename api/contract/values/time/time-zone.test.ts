@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { instantIn, localTimeIn, timeZone } from './time-zone.ts'
+import { instantIn, localTimeIn, timeZone, zoneOrUtc } from './time-zone.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -22,6 +22,10 @@ test.each([
 ])('a date and time with an offset is that instant in every zone: %s', (text, instant) => {
   expect(instantIn(text, NEW_YORK).toISOString()).toBe(instant)
   expect(instantIn(text, 'Asia/Kolkata').toISOString()).toBe(instant)
+})
+
+test('a device that names no time zone has UTC', () => {
+  expect(['Etc/Unknown', NEW_YORK].map(zoneOrUtc)).toEqual(['UTC', NEW_YORK])
 })
 
 test('an instant is shown on the clocks of the zone, to the minute', () => {

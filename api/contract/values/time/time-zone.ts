@@ -3,6 +3,11 @@ import { z } from 'zod'
 /** An IANA time zone such as "America/Chicago", known to this machine. See product#time-zones. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 
+/** A device's time zone; UTC for one that names none, which Chromium calls "Etc/Unknown" and then refuses. */
+export function zoneOrUtc(name: string): string {
+  return isTimeZone(name) ? name : 'UTC'
+}
+
 /**
  * The instant that a form's date and time mean: as they say when they carry an offset, else on the clocks of
  * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. See product#time-zones.

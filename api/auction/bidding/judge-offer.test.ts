@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { emptyItemState } from '../../../tests/support/item-state.ts'
+import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import { endsAfter } from './extend-end.ts'
 import type { ItemOffer, ItemState } from './item-state.ts'
 import { judgeOffer } from './judge-offer.ts'
@@ -79,10 +80,41 @@ test('the same key gets the first answer again, whatever the price is by then', 
   const answers = [judgeOffer(state, first), judgeOffer(state, second)]
   judgeOffer(state, offer('B', 'exact', 207))
   judgeOffer(state, offer('C', 'exact', 215))
+  expect(answers[0]).toMatchObject({ isRepeat: false })
   expect(judgeOffer(state, first)).toEqual({ ...answers[0], isRepeat: true } as never)
   expect(judgeOffer(state, second)).toEqual(answers[1] as never)
   expect(judgeOffer(state, { ...second, cap: 99_900 })).toMatchObject({ refusal: { code: 'key-reused' } })
   expect(judgeOffer(state, { ...second, isMaximum: false })).toMatchObject({ refusal: { code: 'key-reused' } })
+})
+
+test('a form sent again sets a maximum that its bidder lowered, and counts for nothing else', () => {
+  const state = newItem()
+  judgeOffer(state, offer('A', 'exact', 100))
+  const form = offer('A', 'maximum', 200, { key: `${FORM_KEY}1` })
+  const first = judgeOffer(state, form)
+  const sentAgain = (leaderMaximum: number | null) => {
+    Object.assign(state, { leaderMaximum, bidReceipts: [] })
+    expect(judgeOffer(state, form)).toEqual(first)
+    return [state.leaderMaximum, state.bidReceipts.length]
+  }
+  expect([20_000, 25_000].map(sentAgain)).toEqual([
+    [20_000, 0],
+    [25_000, 0],
+  ])
+  expect([16_000, null].map(sentAgain)).toEqual([
+    [20_000, 1],
+    [20_000, 1],
+  ])
+  state.leaderMaximum = 16_000
+  expect(judgeOffer(state, { ...form, cap: 19_000 })).toMatchObject({ refusal: { code: 'key-reused' } })
+  for (const known of state.byKey.values()) known.isCancelled = true
+  expect(judgeOffer(state, form)).toMatchObject({ refusal: { code: 'cancelled' } })
+  expect(judgeOffer({ ...state, leader: null }, form)).toMatchObject({ refusal: { code: 'cancelled' } })
+  const other = newItem()
+  judgeOffer(other, form)
+  other.leaderMaximum = 16_000
+  expect(judgeOffer(other, form)).toMatchObject({ kind: 'accepted', isRepeat: true })
+  expect(other.leaderMaximum).toBe(16_000)
 })
 
 test('the end moves with bids in the last minutes, and not with refusals or the leader’s maximum', () => {

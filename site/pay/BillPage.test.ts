@@ -82,7 +82,10 @@ test('a link to a bill that is cut short, or of nobody any more, is asked to be 
   const { id, path } = await addBill(tab.orm)
   for (const cutShort of [path.slice(0, -3), path.replace(id, id.slice(1))]) {
     expect((await tab.open(cutShort)).status).toBe(404)
-    await shows('Este enlace no funciona', 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+    await shows(
+      'Este enlace no funciona',
+      'Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.',
+    )
     expect(screen.getByRole('link', { name: 'Ir a la página de inicio' })).toHaveAttribute('href', '/')
   }
 })

@@ -11,7 +11,7 @@ import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 
-const BROKEN = 'This link isn’t working. Please open it again from your email.'
+const BROKEN = 'This link isn’t working, or what it was about is gone. Please open it again from your email.'
 const tab = await openTab({ javaScript: false })
 const { orm, open, network } = tab
 const pathOf = (link: string) => link.replace(HOME.origin, '')

@@ -153,5 +153,5 @@ test('a broken link in an email says so in Spanish', async () => {
   const broken = { id: crypto.randomUUID(), key: 'x' }
   await open(notMeUrl(HOME, broken, crypto.randomUUID()).replace(HOME.origin, ''))
   expect(screen.getByRole('heading', { name: 'No funcionó' })).toBeVisible()
-  await shows('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+  await shows('Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.')
 })

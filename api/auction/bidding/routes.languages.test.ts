@@ -58,6 +58,8 @@ test('an item that is not there, and a link that is none, are told in Spanish', 
   const claim = new URLSearchParams({ address: crypto.randomUUID(), proof: 'x', bid: crypto.randomUUID() })
   for (const link of [`/api/bids/take-back?${claim}`, '/api/mail/preferences?address=x&proof=x'] as const) {
     const { refusal } = await send('GET', link, undefined, IN_SPANISH)
-    expect(refusal?.message).toBe('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+    expect(refusal?.message).toBe(
+      'Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.',
+    )
   }
 })

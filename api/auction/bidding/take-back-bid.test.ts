@@ -17,7 +17,7 @@ import { cancelBid } from './cancel-bid.ts'
 
 const { context, database, orm, send, school, pathOf, place, expectOrder } = await openBidding()
 const limited = openTestApp(database, {})
-const BROKEN = 'This link isn’t working. Please open it again from your email.'
+const BROKEN = 'This link isn’t working, or what it was about is gone. Please open it again from your email.'
 const OVER = 'Bidding has ended, so this bid can’t be withdrawn anymore.'
 const CANCELLED = 'This bid was already withdrawn or cancelled. It no longer counts.'
 

@@ -131,7 +131,7 @@ export const donation = {
 
 /** Why what a link in an email is for cannot be done. */
 export const linkRefusal = {
-  broken: 'This link isn’t working. Please open it again from your email.',
+  broken: 'This link isn’t working, or what it was about is gone. Please open it again from your email.',
   cancelled: 'This bid was already withdrawn or cancelled. It no longer counts.',
   outbid: 'Someone has bid more since, so there’s nothing to withdraw.',
   closed: 'Bidding has ended, so this bid can’t be withdrawn anymore.',

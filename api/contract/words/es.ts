@@ -123,7 +123,7 @@ export const donation: Translation<typeof english.donation> = {
 }
 
 export const linkRefusal: Translation<typeof english.linkRefusal> = {
-  broken: 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.',
+  broken: 'Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.',
   cancelled: 'Esta oferta ya se retiró o se canceló. Ya no cuenta.',
   outbid: 'Alguien ofertó más después, así que no hay nada que retirar.',
   closed: 'La subasta ha terminado, así que esta oferta ya no se puede retirar.',

@@ -10,7 +10,7 @@ import { notMeUrl, unsubscribeUrl } from './links.ts'
 import { refuseAddress } from './refuse-address.ts'
 
 const { database, orm, send } = await sharedApp()
-const BROKEN = 'This link isn’t working. Please open it again from your email.'
+const BROKEN = 'This link isn’t working, or what it was about is gone. Please open it again from your email.'
 
 async function addRecipient(email?: string) {
   const reader = await addReader(orm, email)

@@ -62,6 +62,17 @@ test('automatic bids start no cooldown and feel none, and bring no receipt', () 
   ])
 })
 
+test('times of an item never go back, though the clock of the process that took the next bid is behind', () => {
+  const state = newItem()
+  for (const [email, dollars, seconds] of [
+    ['A', 100, 10],
+    ['B', 110, 9],
+    ['C', 120, 11],
+  ] as const)
+    judgeOffer(state, offer(email, 'exact', dollars, { arrivedAt: at(0, seconds) }))
+  expect(state.accepted.map(({ timestamp }) => timestamp)).toEqual([at(0, 10), at(0, 10), at(0, 11)])
+})
+
 test('whoever types the leader’s address reads the same, however high the leader’s maximum is', () => {
   const answers = [150, 200, 250].map((maximum) => {
     const state = newItem()

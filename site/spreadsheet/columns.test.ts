@@ -88,6 +88,7 @@ test('cells tell whether an item is the number or the title, and a start the tim
     )
   expect(guess('Item', '', 'Café visit')).toEqual(['title'])
   for (const number of ['12', '#12', 'Lot 12', 'No. 12']) expect(guess('Item', '', number)).toEqual(['itemNumber'])
+  expect(guess('Item', '1234567')).toEqual(['leave-out'])
   expect(guessColumns(['Item', 'Lot'], [['1', 'Quilt']])).toEqual(['itemNumber', 'title'])
   // A sign-up sheet's names are donors'; beside numbers and ticks they are the items'.
   expect(guessColumns(['Name', 'Item Title'], [['Ann Lee', 'Quilt']])).toEqual(['leave-out', 'title'])
@@ -172,6 +173,19 @@ test.each([
 ])('items are not called by the names of people beside them: %s', (header) => {
   const columns = guessColumns(header.split(' | '), [['Ann Lee', 'A cake a month', '$240']])
   expect(columns.slice(0, 2)).toEqual(['leave-out', 'title'])
+})
+
+test('of two descriptions the shorter is the title; a single long one stays one, whoever stands beside it', () => {
+  const guess = (...columns: [name: string, cell: string][]) =>
+    guessColumns(
+      columns.map(([name]) => name),
+      [columns.map(([, cell]) => cell)],
+    )
+  const long = 'Sewn by hand by the whole class over a winter. '.repeat(2)
+  expect(guess(['Description', 'Quilt'], ['Details', long])).toEqual(['title', 'description'])
+  expect(guess(['Description', long], ['Details', 'Quilt'])).toEqual(['description', 'title'])
+  expect(guess(['Description', 'Quilt'], ['Details', ''])).toEqual(['title', 'leave-out'])
+  expect(guess(['Student', 'Ann Lee'], ['Description', long])).toEqual(['title', 'description'])
 })
 
 test('two columns of one name are one', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { refuseReturn } from '../places/own-places.ts'
+import { matchOf, thermometerOf } from './cause-view.ts'
 import { giftAmount } from './gift-form.ts'
 import { refuseGift } from './gift-rule.ts'
 import { refuseGiftReturn } from './own-gift.ts'
@@ -19,6 +20,14 @@ test('a cause takes gifts from its first instant, and no more at its last', () =
 test('a gift is a dollar at least, and at most what may be bid', () => {
   const read = ['0.99', '$1', '9,999,999', '9999999.01'].map((text) => giftAmount.safeParse(text).data)
   expect(read).toEqual([undefined, 100, 999_999_900, undefined])
+})
+
+test('a match is what was given, up to its limit; a thermometer is full at its goal, however much is above it', () => {
+  expect([matchOf('60.00', 5_000), matchOf('40.00', 5_000), matchOf('40.00', null)]).toEqual(['50.00', '40.00', '0.00'])
+  const cause = { given: '60.00', matched: '50.00' }
+  expect(thermometerOf({ ...cause, goal: '120.00' })).toEqual({ raised: 11_000, percent: 91 })
+  expect(thermometerOf({ ...cause, goal: '100.00' })).toEqual({ raised: 11_000, percent: 100 })
+  expect(thermometerOf({ ...cause, goal: null })).toEqual({ raised: 11_000, percent: null })
 })
 
 test('gifts and places are taken back within half an hour, places not once their sale is over', () => {

@@ -18,7 +18,7 @@ function offer(
   email: string,
   kind: 'exact' | 'maximum',
   dollars: number,
-  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe' | 'buyNow'>> = {},
+  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe' | 'buyNow' | 'entry'>> = {},
 ): ItemOffer {
   return {
     organizationId: 'school',
@@ -46,9 +46,14 @@ test('only whoever loses the lead is told that they are outbid, with all that a 
   expect(state.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'D' } }])
   const other = newItem()
   judgeOffer(other, offer('A', 'maximum', 200))
-  judgeOffer(other, offer('B', 'maximum', 300))
+  judgeOffer(other, offer('B', 'maximum', 300, { key: 'k', entry: { byName: 'Pat', language: 'es' } }))
   expect(other.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'B' } }])
   expect(other.accepted.map(({ automaticFor }) => automaticFor)).toEqual([null, other.accepted[0]?.id ?? '', null])
+  // What a maximum bids is not of who made it answer.
+  expect(other.accepted.slice(1)).toMatchObject([
+    { email: 'A', key: null, language: 'en', enteredByName: null },
+    { email: 'B', key: 'k', language: 'es', enteredByName: 'Pat' },
+  ])
 })
 
 test('automatic bids start no cooldown and feel none, and bring no receipt', () => {

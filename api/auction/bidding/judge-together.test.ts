@@ -28,6 +28,8 @@ test('each statement names the organization, and no plan made on empty tables fi
   const offers = [
     { ...offer, email: 'ada@example.org', key: 'one' },
     { ...offer, email: 'ben@example.org', key: 'two', cap: 30000 },
+    // As for an item that was deleted while this one waited.
+    { ...offer, email: 'cyd@example.org', key: 'three', auctionItemId: crypto.randomUUID() },
   ]
   let plans: { statement: string; plan: string }[] = []
   const judgements = await judgeTogether(
@@ -42,7 +44,8 @@ test('each statement names the organization, and no plan made on empty tables fi
     offers,
     'wait',
   )
-  expect(judgements.map((judgement) => judgement?.kind)).toEqual(['accepted', 'accepted'])
+  expect(judgements.map((judgement) => judgement?.kind)).toEqual(['accepted', 'accepted', 'refused'])
+  expect(judgements[2]).toMatchObject({ refusal: { code: 'not-found' } })
   expect(plans.length).toBeGreaterThan(9)
   expect(plans.filter(({ statement }) => !/\borganization(_id)?\b/.test(statement))).toEqual([])
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { balanceOf, countCovered, waivableOf } from './account.ts'
+import { balanceOf, countCovered, coverageOf, waivableOf } from './account.ts'
 
 const cases = [
   { due: 0, paid: 0, waived: 0, balance: 0, credit: 0 },
@@ -35,3 +35,8 @@ test.each(withGifts)(
     expect(countCovered(account, [2_000, 3_000])).toBe(covered)
   },
 )
+
+test('what is waived beyond what was won is of places', () => {
+  const dues = { won: 10_000, bought: 5_000, given: 2_000, waived: 12_000 }
+  expect(coverageOf(6_000, dues)).toEqual({ won: 0, bought: 3_000, given: 2_000, credit: 1_000 })
+})

@@ -26,6 +26,7 @@ test.each([
     expect(linkOf(service, nameIn(service, link) ?? '')).toBe(link)
   }
   expect(linkOf(service, ' ')).toBe('')
+  expect(serviceNameAt('https://pay.example.org/pta')).toBeNull()
 })
 
 test.each(['a/../b', 'a?b=1', 'a@evil.example', '{code}', 'a b', 'ä', '%2e%2e', '$&', 'x'.repeat(31)])(
@@ -64,6 +65,9 @@ test('Zelle is one sentence among the words, which every winner reads with their
   expect(zelleAddressIn(words)).toBe('pta@school.org')
   expect(withZelle(words, '')).toBe('Checks to the PTA.')
   expect(zelleAddressIn('Send {amount} by Zelle.')).toBeNull()
+  const first = `${withZelle('', 'pay@school.org')}\nOr checks.`
+  expect([zelleAddressIn(first), withZelle(first, '')]).toEqual(['pay@school.org', 'Or checks.'])
+  expect(withZelle(first, 'pta@school.org')).toBe(first.replace('pay', 'pta'))
 })
 
 test('a dollar sign that was typed before the amount is not doubled', () => {

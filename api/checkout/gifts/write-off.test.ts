@@ -21,8 +21,12 @@ async function openBill() {
   const playground = await addCause(orm, school)
   const first = await addGift(orm, playground, winner.id, 2_000)
   const second = await addGift(orm, playground, winner.id, 3_000)
-  const pay = async (amount: string, kind: RecordedKind = 'cash') => {
-    const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount }]
+  const pay = async (
+    amount: string,
+    kind: RecordedKind = 'cash',
+    others: { winnerId: string; amount: string }[] = [],
+  ) => {
+    const payments = [{ winnerId: winner.id, amount }, ...others].map((one) => ({ id: crypto.randomUUID(), ...one }))
     return { ...(await call('POST', `${admin}/payments`, { kind, payments })), id: payments[0]?.id ?? '' }
   }
   const emails = async (kind: 'gift-received' | 'payment-receipt') => {
@@ -34,6 +38,7 @@ async function openBill() {
   return {
     school,
     winner,
+    playground,
     first,
     second,
     pay,
@@ -85,6 +90,16 @@ test('a gift is acknowledged the day it is covered, once, also while something e
   expect(await emails('gift-received')).toEqual(['They haven’t paid for it.'])
   const [row] = await orm.select().from(gift).where(eq(gift.id, second.id))
   expect(row?.acknowledgedAt).toBeNull()
+})
+
+test('gifts of two who pay together are acknowledged to each alone', async () => {
+  const { school, playground, pay, emails } = await openBill()
+  const sam = await addWins(orm, school, `sam-${crypto.randomUUID()}@example.org`, 50)
+  await addGift(orm, playground, sam.id, 1_000)
+  await addGift(orm, playground, sam.id, 4_000)
+  await pay('120.00', 'cash', [{ winnerId: sam.id, amount: '60.00' }])
+  const gifts = (amount: string) => ({ gifts: [{ cause: 'New Playground', amount }] })
+  expect(await emails('gift-received')).toMatchObject([gifts('20.00'), gifts('10.00')])
 })
 
 test('no gift is waived: what is waived reaches what was won and bought', async () => {

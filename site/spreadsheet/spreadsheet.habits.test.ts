@@ -102,6 +102,17 @@ test.each<[name: string, lines: string, rows: string[], ...told: string[]]>([
     'left out: 1 totals',
   ],
   [
+    'prices of an item without a title yet, one of them by chance the sum of those above',
+    'Item,FMV,Start / Quilt,40,20 / Pie,5,2 / ,45,10',
+    ['Quilt|40|20', 'Pie|5|2', '45|10'],
+  ],
+  ['one row, and below it one without a title', 'Item,FMV / Quilt,40 / ,40', ['Quilt|40', '40']],
+  [
+    'a price beside a number, without a title yet',
+    '#,Item,FMV / 1,Quilt,40 / 2,,30 / 3,Pie,5',
+    ['1|Quilt|40', '2|30', '3|Pie|5'],
+  ],
+  [
     'an item whose text says a total',
     'No,Item,Includes,Start / 1,Spa basket,Total value: $450,20 / 2,Quilt,Wool,5 / ,Dining,Total,25 / ,2 items,Total: $25,',
     ['1|Spa basket|Total value: $450|20', '2|Quilt|Wool|5'],

@@ -114,6 +114,7 @@ test.each<[string, BidRefusal | null, object | null]>([
   ],
   ['an absurd amount counts once confirmed', refusal(bid(1_250_000, { confirmAmount: true })), null],
   ['a very high maximum is asked about by all of it', refusal(upTo(250_000)), { code: 'confirm-amount' }],
+  ['the last bid there can be is taken', refusal(bid(HIGHEST_BID), at(HIGHEST_BID - 500)), null],
   [
     'above the highest bid no minimum fits',
     refusal(bid(HIGHEST_BID), at(HIGHEST_BID)),
@@ -179,6 +180,7 @@ const terms = { startingBid: 12_500, minimumRaise: 500 }
 
 test('none is more than the highest bid there is', () => {
   expect(nextBids({ ...terms, currentBid: HIGHEST_BID - 700 }, 12)).toEqual([HIGHEST_BID - 200])
+  expect(nextBids({ ...terms, currentBid: HIGHEST_BID - 500 }, 12)).toEqual([HIGHEST_BID])
   expect(nextBids({ ...terms, currentBid: HIGHEST_BID }, 12)).toEqual([])
 })
 

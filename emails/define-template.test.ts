@@ -272,7 +272,6 @@ test.each([
   ['bid cancelled', 'Your bid on Friendship Quilt from Third Grade was cancelled'],
   ['bid withdrawn', 'Your bid on Friendship Quilt from Third Grade was withdrawn'],
   ['leading again', 'You’re winning Friendship Quilt from Third Grade again at $120.00'],
-  ['leading after the close', 'Good news: you won Friendship Quilt from Third Grade for $120.00'],
   ['closing soon', 'Closing soon: Friendship Quilt from Third Grade, bid $140.00 or more'],
   ['opening soon', 'Opening soon: Friendship Quilt from Third Grade'],
   ['closing soon, several watched', 'Closing soon: Friendship Quilt from Third Grade and 2 more'],

@@ -28,20 +28,13 @@ const leading: Email = {
   unsubscribeUrl,
 }
 
-/**
- * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product#cancelling-a-bid.
- */
+/** To whoever leads because the bid above theirs was cancelled. See product#cancelling-a-bid. */
 export const leadingAgain = defineTemplate({
   schema,
-  subject: (email) => {
-    const words = { item: safeShortLine(email.item.title), price: priceInWords(email.yourBid) }
-    return subjectWords(email.language)(isOver(email) ? 'afterAll' : 'again', words)
-  },
+  subject: ({ item, yourBid, language }) =>
+    subjectWords(language)('again', { item: safeShortLine(item.title), price: priceInWords(yourBid) }),
   Body: LeadingAgain,
-  samples: {
-    'leading again': leading,
-    'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
-  },
+  samples: { 'leading again': leading },
 })
 
 function LeadingAgain({ email, subject }: EmailProps<Email>) {
@@ -53,33 +46,19 @@ function LeadingAgain({ email, subject }: EmailProps<Email>) {
       email={email}
       subject={subject}
       band="marigold"
-      preview={say(isOver(email) ? 'afterAllPreview' : 'againPreview', { price })}
+      preview={say('againPreview', { price })}
       because={say('becauseBid', { item: safeShortLine(item.title) })}
     >
-      <Title>{say(isOver(email) ? 'afterAll' : 'again')}</Title>
+      <Title>{say('again')}</Title>
       <ItemName item={item} />
-      {isOver(email) ? (
-        <Paragraph>{say('afterAllNote', { price })}</Paragraph>
-      ) : (
-        <>
-          <Paragraph>{say('againNote')}</Paragraph>
-          <Facts>
-            <Fact label={say('yourBid')} isMain>
-              {price}
-            </Fact>
-            <Closes email={email} />
-          </Facts>
-        </>
-      )}
+      <Paragraph>{say('againNote')}</Paragraph>
+      <Facts>
+        <Fact label={say('yourBid')} isMain>
+          {price}
+        </Fact>
+        <Closes email={email} />
+      </Facts>
       <Action to={item.url}>{say('viewItem')}</Action>
     </Frame>
   )
-}
-
-/**
- * Whether the item had closed when the email was sent: bids can be cancelled after that, too. See
- * product#cancelling-a-bid.
- */
-function isOver({ item, sentAt }: { item: { endTime: string }; sentAt: string }): boolean {
-  return new Date(item.endTime) <= new Date(sentAt)
 }

@@ -96,10 +96,6 @@ export const emails = {
   again: 'You’re winning again',
   againNote: 'The bid above yours was cancelled.',
   againPreview: 'The bid above yours was cancelled. Your bid of {price} is winning.',
-  afterAll: 'Good news: you won after all',
-  afterAllNote:
-    'The bid above yours was cancelled after bidding closed. Your bid of {price} won. Reply to this email to arrange payment and pickup.',
-  afterAllPreview: 'The bid above yours was cancelled. Your bid of {price} won.',
   catchUp: 'Here’s where your bids stand',
   catchUpNote: 'A lot happened at once, so we put it in one email.',
   winningAt: 'Winning at {price}',
@@ -216,7 +212,6 @@ export const subjects = {
   cancelled: 'Your bid on {item} was cancelled',
   withdrawn: 'Your bid on {item} was withdrawn',
   again: 'You’re winning {item} again at {price}',
-  afterAll: 'Good news: you won {item} for {price}',
   catchUpWinning: {
     one: '{organization}: you’re winning again',
     other: '{organization}: you’re winning {count} items',

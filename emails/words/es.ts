@@ -103,10 +103,6 @@ export const emails: Translation<typeof english.emails> = {
   again: 'Vuelve a ir ganando',
   againNote: 'Se canceló la oferta que superaba la suya.',
   againPreview: 'Se canceló la oferta que superaba la suya. Su oferta de {price} va ganando.',
-  afterAll: 'Buenas noticias: al final ganó usted',
-  afterAllNote:
-    'La oferta que superaba la suya se canceló después del cierre. Ganó su oferta de {price}. Responda a este correo para acordar el pago y la entrega.',
-  afterAllPreview: 'Se canceló la oferta que superaba la suya. Ganó su oferta de {price}.',
   catchUp: 'Así van sus ofertas',
   catchUpNote: 'Pasaron muchas cosas a la vez, así que las reunimos en un solo correo.',
   winningAt: 'Va ganando con {price}',
@@ -222,7 +218,6 @@ export const subjects: Translation<typeof english.subjects> = {
   cancelled: 'Se canceló su oferta por {item}',
   withdrawn: 'Se retiró su oferta por {item}',
   again: 'Vuelve a ir ganando {item} con {price}',
-  afterAll: 'Buenas noticias: ganó {item} por {price}',
   catchUpWinning: { one: '{organization}: vuelve a ir ganando', other: '{organization}: va ganando {count} artículos' },
   catchUpOutbid: {
     one: '{organization}: superaron su oferta por 1 artículo',

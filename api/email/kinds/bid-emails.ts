@@ -121,6 +121,8 @@ export const leadingAgainEmail = defineEmail({
     if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
     const deleted = draftOfDeleted(facts, now)
     if (deleted) return deleted
+    // They have won, or will once it is closed, and are told so then.
+    if (!facts.isOpen) return needless('Bidding has ended.')
     const { organization, item } = facts
     const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
     return toSend({ kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })

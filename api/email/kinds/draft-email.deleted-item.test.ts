@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
@@ -11,6 +11,7 @@ import { addSchool } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 const { orm } = await sharedDatabase()
 
@@ -22,6 +23,11 @@ test('nobody reads that a bid or places stand of an item that was deleted; while
   const [item] = items
   if (!item) throw new Error('Nothing was won')
   const bidId = await winningBidOf(orm, item)
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(now.getTime() + DAY_MS) })
+    .where(eq(auctionItem.id, item.id))
+  await orm.update(auctionLock).set({ closedAt: null }).where(eq(auctionLock.auctionItemId, item.id))
   const party = await addPlaces(orm, school)
   const about = { organizationId: school.id, auctionItemId: party.id, bidderId, kind: '', unitPrice: 2_000 }
   const purchaseId = crypto.randomUUID()

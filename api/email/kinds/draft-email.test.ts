@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -259,18 +259,19 @@ test('the language is the one they last bid in, not that of a maximum that bid f
   expect((await emailTo(ana, 'outbid')).subject).toStartWith('You’ve been outbid')
 })
 
-test('a cancelled bid tells its bidder so in their language, though it is no bid any more', async () => {
+test('a cancelled bid tells its bidder so in their language, and who is winning again while bidding is open: later they have won', async () => {
   const school = await addSchool(orm)
   const item = await addItem(orm, school)
-  const ana = nobody()
-  await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
-  const isIts = and(eq(bid.auctionItemId, item.id), isNull(bid.automaticFor))
-  const [placed] = await orm.select({ id: bid.id }).from(bid).where(isIts)
-  const request = { organizationId: school.id, auctionItemId: item.id, bidId: placed?.id ?? '' }
+  const [ana, bob] = [nobody(), nobody()]
+  await place(school, item, { email: bob, amount: '130' })
+  await place(school, item, { email: ana, amount: '140' }, IN_SPANISH)
+  const request = { organizationId: school.id, auctionItemId: item.id, bidId: await winningBidOf(orm, item) }
   await cancelBid(orm, { ...request, by: { kind: 'bidder' } }, new Date())
   const { subject, html } = await emailTo(ana, 'bid-cancelled')
   expect(subject).toBe('Se retiró su oferta por A week at the lake')
   expect(html).toContain('lang="es"')
+  expect((await emailTo(bob, 'leading-again')).subject).toBe('You’re winning A week at the lake again at $130.00')
+  await expect(emailTo(bob, 'leading-again', item.endTime)).rejects.toThrow('Bidding has ended.')
 })
 
 test('a winner is told in Spanish how to pay, by the rules that nobody has changed; what a team wrote stays', async () => {

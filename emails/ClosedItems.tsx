@@ -106,7 +106,11 @@ export function Unsold({ title, items, timeZone }: { title: string; items: Item[
       {items.slice(0, MOST_LINES).map((item, index) => (
         <Paragraph key={index}>
           <LinkedItemName item={item} />
-          {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
+          {item.offeredUntil && (
+            <span style={{ display: 'block' }}>
+              Offered to the next bidder until {moment(new Date(item.offeredUntil), timeZone)}
+            </span>
+          )}
         </Paragraph>
       ))}
       <Rest count={items.length - MOST_LINES} />

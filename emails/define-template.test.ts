@@ -279,6 +279,7 @@ test.each([
   ['won five', 'You won Friendship Quilt from Third Grade and 4 more for $1,820.50'],
   ['closing summary', 'Maple Street Elementary PTA: 4 of 7 items sold for $1,660.50'],
   ['closing summary, nothing sold', 'Maple Street Elementary PTA: Six Piano Lessons closed with no bids'],
+  ['closing summary, wins cancelled', 'Maple Street Elementary PTA: 2 items closed without a winner'],
   ['closing results', 'Maple Street Elementary PTA: Friendship Quilt from Third Grade sold for $145.00'],
   ['forgotten password', 'Set a new password for Bidlark'],
   ['confirm email', 'Confirm your new email for Bidlark'],

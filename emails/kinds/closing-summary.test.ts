@@ -6,8 +6,9 @@ import { closingSummary } from './closing-summary.tsx'
 test.each([
   ['closing summary', 'Each winner gets an email'],
   ['closing summary, a long evening', 'except those with a paddle'],
+  ['closing summary, wins cancelled', '\nOffered to the next bidder until Mon, Dec 9'],
   ['closing summary, before the admin confirmed', 'aren’t told how to pay until your admin confirms'],
-] as const)('the %s says which winners hear how to pay', async (sample, words) => {
+] as const)('the %s says who hears how to pay, or is asked next', async (sample, words) => {
   const { text } = await renderWith(closingSummary, closingSummary.samples[sample], new URL(SITE))
   expect(text.replaceAll('\u00a0', ' ')).toContain(words)
 })

@@ -78,10 +78,11 @@ export const closingSummary = defineTemplate({
   schema,
   subject: ({ items, raised, organization }) => {
     const [first, ...others] = items
-    const count = `${items.filter(isSold).length} of ${items.length} items`
+    const sold = items.filter(isSold).length
+    const count = sold === 0 ? `${items.length} items` : `${sold} of ${items.length} items`
     const itemsInWords = first && others.length === 0 ? safeShortLine(first.title) : count
     const none = items.some(({ hasBids }) => hasBids) ? 'closed without a winner' : 'closed with no bids'
-    const end = items.some(isSold) ? `sold for ${priceInWords(raised)}` : none
+    const end = sold === 0 ? none : `sold for ${priceInWords(raised)}`
     return `${safeShortLine(organization.name)}: ${itemsInWords} ${end}`
   },
   Body: ClosingSummary,

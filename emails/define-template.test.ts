@@ -108,6 +108,7 @@ test('in the text an item, its winner and its price share a line, and its addres
 Friendship Quilt from Third Grade to jane.okafor@mail.example, Jane Okafor, (555) 014-2299: $145.00
 https://bidlark.example/maple-street/friendship-quilt
 `)
+  expect(await textOf('places bought')).toContain('\n2 × Place: $40.00\nFair market value: $16.00\n')
 })
 
 test('markup that somebody typed stays text', async () => {

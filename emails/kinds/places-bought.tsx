@@ -10,6 +10,7 @@ import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
 import { aboutItem, link, ownBids, paidBefore, paysBill, price } from '../schema-parts.ts'
+import { paint } from '../theme.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -90,21 +91,16 @@ function PlacesBought({ email, subject }: EmailProps<Email>) {
       <ItemName item={item} />
       <Facts>
         {places.map(({ kind, quantity, amount, value }) => (
-          <Fact
-            key={kind}
-            label={
-              <>
-                {quantity} × {safeLine(kind) || say('place')}
-                {value && (
-                  <>
-                    <br />
-                    {say('placeValue', { price: priceInWords(value) })}
-                  </>
-                )}
-              </>
-            }
-          >
+          <Fact key={kind} label={`${quantity} × ${safeLine(kind) || say('place')}`}>
             {priceInWords(amount)}
+            {value && (
+              <>
+                <br />
+                <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
+                  {say('placeValue', { price: priceInWords(value) })}
+                </span>
+              </>
+            )}
           </Fact>
         ))}
         <AmountDue email={email} price={total} />

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEventName } from '../../../db/event-name.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
-import { rulesFor } from '../../contract/organizations/default-rules.ts'
+import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { ownGiftUrl } from '../preferences/links.ts'
 import { defineEmail, needless, toSend } from './define-email.ts'
@@ -39,7 +39,7 @@ export const giftPromisedEmail = defineEmail({
       match: matchedBy && matchedUpTo ? { by: matchedBy, upTo: toPrice(matchedUpTo) } : null,
       isEntered: enteredByName !== null,
       ownGiftUrl: ownGiftUrl(publicUrl, recipient, giftId),
-      rules: own.rules && rulesFor(own.rules, language, saysHowToPay),
+      rules: rulesFor(own.rules ?? DEFAULT_RULES, language, saysHowToPay),
     })
   },
   withoutOwnWords: (email) => ({

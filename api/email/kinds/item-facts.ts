@@ -47,6 +47,8 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
     isSoldOut: item.places !== null && (standing.placesLeft === 0 || kindsNow.length === 0),
     /** Whether it sells places that each have a question to answer. */
     hasQuestion: Boolean(item.places?.question),
+    /** Its own rules; `null` where its organization's hold. */
+    customRules: item.customRules,
     organization: senderOf(own, publicUrl, eventName),
     item: {
       title: item.title,

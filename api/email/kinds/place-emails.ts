@@ -5,7 +5,7 @@ import { purchase } from '../../../db/schema/purchases.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import { rulesFor } from '../../contract/organizations/default-rules.ts'
+import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { costOf, countPlaces } from '../../contract/values/money/places.ts'
 import { ownPlacesUrl, waitingUrl } from '../preferences/links.ts'
@@ -52,7 +52,7 @@ export const placesBoughtEmail = defineEmail({
       ...due,
       hasQuestion: facts.hasQuestion,
       ownPlacesUrl: ownPlacesUrl(publicUrl, recipient, facts.id),
-      rules: own.rules && rulesFor(own.rules, language, saysHowToPay),
+      rules: rulesFor(facts.customRules ?? own.rules ?? DEFAULT_RULES, language, saysHowToPay),
     })
   },
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),

@@ -25,8 +25,9 @@ const schema = z.object({
   beatenAt: price.nullable().default(null),
   /** Whether the organization's team entered it for them. */
   isEntered: z.boolean().default(false),
-  /** Where the owner of the address takes back a bid that somebody else placed with it. */
+  /** Where the owner of the address takes back a bid that somebody else placed with it, or reads why that is too late. */
   notMeUrl: link,
+  mayWithdraw: z.boolean().default(true),
   /** Where its reader says that the address is theirs; `null` once they have. */
   confirmUrl: link.nullable().default(null),
   /** Where its reader sees and erases what is known of them; `null` in emails from before there was such a place. */
@@ -43,6 +44,7 @@ const receipt: Email = {
   hasMaximum: false,
   maximum: null,
   beatenAt: null,
+  mayWithdraw: true,
   notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
   confirmUrl: null,
   ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
@@ -59,13 +61,13 @@ export const bidReceipt = defineTemplate({
     'bid receipt, the first': { ...receipt, confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy` },
     'bid receipt, with a maximum': { ...receipt, hasMaximum: true, maximum: '200.00', item: cabin },
     'bid receipt, entered by the team': { ...receipt, isEntered: true },
-    'bid receipt, beaten at once': { ...receipt, beatenAt: '135.00' },
+    'bid receipt, beaten at once': { ...receipt, beatenAt: '135.00', mayWithdraw: false },
   },
 })
 
 function BidReceipt({ email, subject }: EmailProps<Email>) {
   const { item, organization, yourBid, hasMaximum, maximum, beatenAt, isEntered } = email
-  const { notMeUrl, confirmUrl, ownDataUrl, language } = email
+  const { notMeUrl, mayWithdraw, confirmUrl, ownDataUrl, language } = email
   const say = emailWords(language)
   const time = moment(new Date(item.endTime), organization.timeZone, language)
   const price = priceInWords(yourBid)
@@ -101,7 +103,7 @@ function BidReceipt({ email, subject }: EmailProps<Email>) {
         </Note>
       )}
       <Note>
-        {say('notYours', { minutes: TAKE_BACK_MINUTES })}
+        {mayWithdraw ? say('mayWithdraw', { minutes: TAKE_BACK_MINUTES }) : say('notYours')}
         <br />
         <TextLink to={notMeUrl}>{say('notMe')}</TextLink>
       </Note>

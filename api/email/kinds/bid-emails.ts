@@ -4,12 +4,15 @@ import { isOfAddress } from '../../../db/bidder-of.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { type ClaimedBid, refuseTakeBack } from '../../contract/auction/bidding/take-back.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
 import { isBlockedBidder } from '../preferences/refuse-address.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow, toSend } from './define-email.ts'
 import { draftOfDeleted, readItemFacts } from './item-facts.ts'
+
+type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
 /** A receipt that could not be sent for so long tells nobody anything. */
 const RECEIPT_HOURS = 24
@@ -44,6 +47,7 @@ export const bidReceiptEmail = defineEmail({
       maximum: isWinning ? facts.leaderMaximum : null,
       beatenAt: beatenAt ?? null,
       isEntered: standing.enteredByName !== null,
+      mayWithdraw: refuseTakeBack(claimedBid(facts, { ...standing, isWinning }, now), now, language) === null,
     }
     const links = {
       notMeUrl: notMeUrl(publicUrl, recipient, bidId),
@@ -54,9 +58,13 @@ export const bidReceiptEmail = defineEmail({
   },
 })
 
+function claimedBid({ endTime, isOpen }: ItemFacts, bid: Pick<ClaimedBid, 'timestamp' | 'isWinning'>, now: Date) {
+  return { ...bid, isCancelled: false, isSecond: false, endTime, pausedUntil: null, closedAt: isOpen ? null : now }
+}
+
 const readBid = readTogether(async (orm, ids: readonly string[]) => {
   const bids = await orm
-    .select({ id: bid.id, enteredByName: bid.enteredByName })
+    .select({ id: bid.id, timestamp: bid.timestamp, enteredByName: bid.enteredByName })
     .from(bid)
     .where(inArray(bid.id, [...ids]))
   const byId = new Map(bids.map((bid) => [bid.id, bid]))
@@ -132,8 +140,6 @@ export const leadingAgainEmail = defineEmail({
 function languageOf(draft: DraftContext) {
   return bidderLanguage(draft, draft.row.auctionItemId ? [draft.row.auctionItemId] : [])
 }
-
-type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
 /** To a bidder for whom one email each would have been too many: what stands now on what they bid on. */
 export const catchUpEmail = defineEmail({

@@ -89,6 +89,17 @@ test('two hours before the end whoever has not bid reads the price, once', async
   expect(await emailsTo(jane, before(END, 2))).toMatchObject([closing])
 })
 
+test('what is open for less than two hours is said to close as it opens', async () => {
+  const [jane, item] = [nobody(), await addItem(orm, school, { startTime: before(END, 1), endTime: END })]
+  await watch(jane, item)
+  const told: string[][] = []
+  for (const now of [before(END, 2), before(END, 1)]) {
+    await tellWatchers(orm, now)
+    told.push((await emailsTo(jane, now)).map(({ kind }) => kind))
+  }
+  expect(told).toEqual([['opening-soon'], ['closing-soon']])
+})
+
 test('without any bid they read the starting bid; what closes together is in one email, the first at length', async () => {
   const jane = nobody()
   const [first, second] = [await live(), await addItem(orm, school, { endTime: new Date(END.getTime() + 60_000) })]

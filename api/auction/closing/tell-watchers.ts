@@ -47,11 +47,18 @@ async function tell(tx: Tx, kind: Kind, now: Date) {
 /** Marks them as settled. */
 function takeDue(tx: Tx, kind: Kind, now: Date) {
   const { markedAt } = timings[kind]
-  const mark = kind === 'opening-soon' ? { openingSettledAt: now } : { closingSettledAt: now }
-  return take(tx, markedAt, isSoon(timings[kind], now), mark)
+  const isDue = isSoon(timings[kind], now)
+  if (kind === 'opening-soon') return take(tx, markedAt, isDue, { openingSettledAt: now })
+  // What is open for less time than that is about to close as it opens.
+  return take(tx, markedAt, and(isDue, lte(auctionItem.startTime, now)), { closingSettledAt: now })
 }
 
-function take(tx: Tx, markedAt: PgColumn, isDue: SQL, mark: { openingSettledAt: Date } | { closingSettledAt: Date }) {
+function take(
+  tx: Tx,
+  markedAt: PgColumn,
+  isDue: SQL | undefined,
+  mark: { openingSettledAt: Date } | { closingSettledAt: Date },
+) {
   const due = tx
     .select({ item: watchedItem.auctionItemId, bidder: watchedItem.bidderId })
     .from(watchedItem)

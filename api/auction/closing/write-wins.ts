@@ -72,10 +72,17 @@ async function writeFirst(tx: Tx, emails: NewEmail<'won'>[]): Promise<Set<string
   return new Set(written.map(({ recipient }) => recipient))
 }
 
-/** A mail that is not sent yet takes the wins in; it is then about several items. */
+/**
+ * A mail that is not sent yet takes the wins in; it is then about several items. What was undone and sold to them again
+ * stands there already.
+ */
 async function gather(tx: Tx, emails: NewEmail<'won'>[]) {
   if (emails.length === 0) return
-  const wins = sql`(${outbox.content} -> 'wins') || (excluded.content -> 'wins')`
+  const before = sql`(${outbox.content} -> 'wins')`
+  const wins = sql`${before} || coalesce((
+    select jsonb_agg(win) from jsonb_array_elements(excluded.content -> 'wins') as win
+    where not ${before} @> jsonb_build_array(win)
+  ), '[]')`
   await tx
     .insert(outbox)
     .values(emails.map((email) => ({ ...email, id: Bun.randomUUIDv7() })))

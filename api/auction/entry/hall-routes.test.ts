@@ -9,7 +9,7 @@ import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
+import { emailRowsAbout, emailRowsTo, lockOf } from '../../../tests/support/item-rows.ts'
 import { newBidder } from '../../../tests/support/new-bidder.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
@@ -122,6 +122,17 @@ test('of two clerks with the same item, over two processes, one sells it and the
   expect(answered.refusal?.code).toBe('taken')
   expect(answered.refusal?.message).toMatch(/^Sold already: to .+@.+, for \$500\.00, entered by /)
   expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('what was undone and sold to them again stands once in the email about all that they won', async () => {
+  const { school, call, path, form, sell, undo } = await openRoom()
+  const [email, first] = [newBidder(), await addItem(orm, school, { isInHall: true })]
+  await call('POST', path, { ...form({ email }), itemId: first.id })
+  await undo((await sell({ email })).body.sale.id)
+  await sell({ email })
+  await closeItems(orm, school.id, new Date(Date.now() + 3_000))
+  const gathered = (await emailRowsTo(orm, email)).find(({ isGathered }) => isGathered)
+  expect(await draftOf(orm, gathered)).toMatchObject({ email: { items: [{ amount: '500.00' }], total: '500.00' } })
 })
 
 test('undone within ten minutes it is open as before and can be sold again, and the one who lost it hears of it', async () => {

@@ -281,4 +281,8 @@ test('a team is told at once, and of what follows within a quarter of an hour in
     [school.contactEmail, second?.content],
     [contactEmail, { donations: [expect.any(String)] }],
   ] as never)
+  // Nor does what may have arrived, and is repeated in the same words.
+  await orm.update(outbox).set({ email: {} }).where(eq(outbox.recipient, contactEmail))
+  await save(school, nobody(), inMinutes(2))
+  expect(await emailRowsOf(orm, school, 'donation-offered')).toHaveLength(4)
 })

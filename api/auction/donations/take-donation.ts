@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
@@ -188,6 +188,8 @@ async function addTo(tx: Tx, emailId: string, donationId: string): Promise<boole
       and(
         eq(outbox.id, emailId),
         eq(outbox.state, 'queued'),
+        // One that may have arrived is repeated in the same words.
+        isNull(outbox.email),
         sql`jsonb_array_length(${outbox.content} -> 'donations') < ${MOST_TOLD}`,
       ),
     )

@@ -24,7 +24,7 @@ export const paymentChanged = defineTemplate({
       kind: 'payment-changed',
       organization,
       byName: 'Ruth Abara',
-      settingsUrl: `${SITE}/maple-street/admin/settings`,
+      settingsUrl: `${SITE}/maple-street/admin/settings?tab=money`,
     },
   },
 })

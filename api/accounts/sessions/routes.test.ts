@@ -124,7 +124,7 @@ describe('an act that could cost somebody their account or organization', async 
     expect(notices.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
     const draft = await draftOf(orm, notices[0])
     expect(draft).toMatchObject({
-      email: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings$/) },
+      email: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings.tab=money$/) },
     })
   })
 

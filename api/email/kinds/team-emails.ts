@@ -67,7 +67,7 @@ export const paymentChangedEmail = defineEmail({
     if (typeof team === 'string') return needless(team)
     const { own } = team
     const { publicUrl } = draft
-    const settingsUrl = new URL(`/${own.slug}/admin/settings`, publicUrl).href
+    const settingsUrl = new URL(`/${own.slug}/admin/settings?tab=money`, publicUrl).href
     return toSend({ kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl })
   },
 })

@@ -12,7 +12,7 @@ import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/ba
 import { NOT_ALL_PAID } from '../../checkout/payments/receipt-if-paid.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
-import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { languageAt } from './bidder-language.ts'
@@ -24,6 +24,7 @@ import {
   isReplaced,
   type PaymentContext,
   paymentFacts,
+  rulesOf,
   standardRules,
 } from './payment-facts.ts'
 
@@ -186,6 +187,10 @@ export async function paymentReminderOf(
   const left = toPrice(balance)
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)
   const language = await languageAt(context.tx, own.id, context.row.recipient)
+  const lines = owed.map((line) => ({
+    title: publicTitle(line, language),
+    customRules: line.item?.customRules ?? null,
+  }))
   return {
     kind: 'payment-reminder',
     language,
@@ -200,7 +205,7 @@ export async function paymentReminderOf(
     paid: toPrice(account.paid),
     waived: toPrice(account.waived),
     balance: left,
-    rules: saysHowToPay ? null : rulesFor(own.rules ?? DEFAULT_RULES, language),
+    rules: saysHowToPay ? null : rulesOf(lines, own.rules, (rules) => rulesFor(rules, language)),
   }
 }
 

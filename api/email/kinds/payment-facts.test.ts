@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -48,7 +49,7 @@ test('a button that leads to the page of a whole bill names no sum that is a par
   expect(second).toEqual(['Amount due: $50.00', 'Pay your whole bill'])
 })
 
-test('places are paid by the rules of their item, else by the organization’s, as gifts are, else by those that it began with', async () => {
+test('what has rules of its own is paid by these, and all else by the organization’s, or by those that it began with', async () => {
   const { school, reader } = await openSchool()
   const bidderId = await bidderFor(orm, school.id, reader.email)
   const { id: auctionItemId } = await addPlaces(orm, school)
@@ -63,4 +64,7 @@ test('places are paid by the rules of their item, else by the organization’s, 
   for (const text of [await places(), await gift()]) expect(text).toContain('Pay in the office.')
   await orm.update(auctionItem).set({ customRules: 'Pay at the door.' }).where(eq(auctionItem.id, auctionItemId))
   expect(await places()).toContain('How to pay and pick up\n\nPay at the door.\n\nPlaces are a binding purchase.')
+  await orm.update(bidder).set({ code: 'K7MQ2X' }).where(eq(bidder.id, bidderId))
+  const reminder = await textOf(school, { ...to, kind: 'payment-reminder', content: { winnerId: bidderId } })
+  expect(reminder).toContain('Pizza Party\nPay at the door.\n\nGift: New Playground\nPay in the office.')
 })

@@ -48,6 +48,23 @@ export async function paidBefore({ tx, row }: DraftContext, organizationId: stri
   return { paid: toPrice(paid), waived: toPrice(waived), left: toPrice(left) }
 }
 
+/**
+ * By which rules lines of a bill are paid: those of their items, else the organization's, its `standard`; named by their
+ * lines where these have to be told apart.
+ */
+export function rulesOf(
+  lines: { title: string; customRules: string | null }[],
+  standard: string | null,
+  shown: (rules: string) => string,
+): string {
+  const groups = Map.groupBy(lines, ({ customRules }) => customRules ?? standard ?? DEFAULT_RULES)
+  return [...groups]
+    .map(([rules, own]) =>
+      groups.size === 1 ? shown(rules) : `**${own.map(({ title }) => title).join(', ')}**\n${shown(rules)}`,
+    )
+    .join('\n\n')
+}
+
 /** The rules of an email as far as they are those that every organization begins with. */
 export function standardRules({ rules, language }: { rules: string | null; language: Language }) {
   return { rules: rules === null || rules === rulesFor(DEFAULT_RULES, language) ? rules : '' }

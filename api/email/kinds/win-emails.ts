@@ -11,7 +11,7 @@ import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
 import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
@@ -20,7 +20,7 @@ import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, readItemFacts, readItems, totalOf } from './item-facts.ts'
-import { paymentFacts, standardRules } from './payment-facts.ts'
+import { paymentFacts, rulesOf, standardRules } from './payment-facts.ts'
 
 type Item = ItemRow['item']
 
@@ -134,16 +134,6 @@ async function billOf(
 
 function isWin({ item, places, share }: BillItem): boolean {
   return item !== null && places === 0 && share === null
-}
-
-/** Each item's own rules, else the organization's; named by their items where these have to be told apart. */
-function rulesOf(items: Item[], standard: string | null, shown: (rules: string) => string): string {
-  const groups = Map.groupBy(items, (item) => item.customRules ?? standard ?? DEFAULT_RULES)
-  return [...groups]
-    .map(([rules, own]) =>
-      groups.size === 1 ? shown(rules) : `**${own.map(({ title }) => title).join(', ')}**\n${shown(rules)}`,
-    )
-    .join('\n\n')
 }
 
 /**

@@ -82,7 +82,7 @@ export function AmountDue({ email: { paid, waived, left, language }, price }: Du
   )
 }
 
-/** Programs cut off long emails; the organization's page has the rest. */
+/** Programs cut off long emails; My bids has the rest, also of a bill. */
 const MOST_LINES = 40
 
 interface LinesProps<Item> {

@@ -177,11 +177,11 @@ https://bidlark.example/maple-street/friendship-quilt
   expect(text).toContain('Unsubscribe from other auction emails')
 })
 
-test('results of very many items leave the rest to the auction page', async () => {
+test('results of very many items leave the rest to My bids', async () => {
   const { text } = await rendered('closing results, a long evening')
   expect(text).toContain('Basket number 40, filled')
   expect(text).not.toContain('Basket number 41, filled')
-  expect(text).toContain('And 80 more on the auction page.')
+  expect(text).toContain('And 80 more under My bids.')
 })
 
 test('what was won besides says that it is not all', async () => {

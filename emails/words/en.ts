@@ -20,7 +20,7 @@ export const emails = {
   viewItems: 'View items',
   bidOrMore: 'Bid {price} or more',
   mayBid: 'Someone may bid before you do. The item page always has the latest price.',
-  more: 'And {count} more on the auction page.',
+  more: 'And {count} more under My bids.',
   code: 'Your code',
   codePreview: '{code} is your code for {organization}.',
   becauseCode: 'someone entered this email address at {organization}',

@@ -22,7 +22,7 @@ export const emails: Translation<typeof english.emails> = {
   viewItems: 'Ver los artículos',
   bidOrMore: 'Ofertar {price} o más',
   mayBid: 'Alguien puede ofertar antes que usted. La página del artículo siempre tiene el precio más reciente.',
-  more: 'Y {count} más en la página de la subasta.',
+  more: 'Y {count} más en Mis ofertas.',
   code: 'Su código',
   codePreview: '{code} es su código para {organization}.',
   becauseCode: 'alguien escribió este correo electrónico en la página de {organization}',

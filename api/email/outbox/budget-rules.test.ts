@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { emailKinds } from '../../contract/values/kind/email-kind.ts'
-import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './budget-rules.ts'
+import { budgetFor, budgetWait, overBudget, shareBudget } from './budget-rules.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')
 const ago = (minutes: number) => new Date(noon.getTime() - minutes * 60_000)
@@ -33,13 +33,6 @@ test('questions are few until the contact email is confirmed, and wait rather th
 test('what somebody watches is told later, as no email about their bids would say it; a reminder is in that one', () => {
   expect(overBudget('closing-soon', { items: [crypto.randomUUID()] })).toBe('wait')
   expect(overBudget('closing-soon', {})).toBe('merge')
-})
-
-test('an organization sends 100 a day until its admin confirms, then 2,000 to addresses that are not confirmed', () => {
-  const toStranger = { organization: true, recipient: false }
-  expect(organizationBudget({ organization: false, recipient: true })).toEqual({ hour: 100, day: 100 })
-  expect(organizationBudget(toStranger)).toEqual({ hour: 10_000, day: 10_000 })
-  expect(organizationBudget({ ...toStranger, recipient: true })).toBeNull()
 })
 
 test('a win is never dropped, nor what a team or a bidder learns of a closing', () => {

@@ -177,7 +177,7 @@ async function emailTo(recipient: string, kind: EmailKind, now = new Date()) {
   return renderEmail(draft.email, HOME)
 }
 
-test('whoever bid in Spanish gets their receipt, and that they were outbid, in Spanish; it speaks of withdrawing while they can', async () => {
+test('whoever bid in Spanish gets their receipt, and that they were outbid, in Spanish, while that can be answered', async () => {
   const school = await addSchool(orm)
   const item = await addItem(orm, school)
   const [ana, bob] = [nobody(), nobody()]
@@ -186,6 +186,7 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   expect((await emailTo(ana, 'bid-receipt')).subject).toBe('Su oferta por A week at the lake: $130.00')
   expect((await emailTo(bob, 'bid-receipt')).subject).toBe('Your bid on A week at the lake: $140.00')
   expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
+  await expect(emailTo(ana, 'outbid', item.endTime)).rejects.toThrow('Bidding has ended.')
   expect((await emailTo(bob, 'bid-receipt')).text).toContain('You can withdraw it within 30 minutes:')
   const late = new Date(item.endTime.getTime() - 4 * 60_000)
   expect((await emailTo(bob, 'bid-receipt', late)).text).toContain('Didn’t place this bid?\n\nThis wasn’t me')

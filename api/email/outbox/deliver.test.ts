@@ -97,14 +97,6 @@ describe('an outbid mail', () => {
     expect(arrivedAt(ann).filter(({ text }) => text?.includes('$140.00'))).toHaveLength(1)
     expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid sent'])
   })
-
-  test('is not sent to who leads again, nor once bidding has ended', async () => {
-    const ann = somebody()
-    await addBids(ann, somebody(), ann, somebody(), ann)
-    await delivery.run()
-    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid suppressed'])
-    expect((await lastTo(ann))?.problem).toBe('They’re winning again.')
-  })
 })
 
 // Which kinds reach whom is in preferences.test.ts.

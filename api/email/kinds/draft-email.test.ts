@@ -113,22 +113,9 @@ test('an organization whose admin confirmed their email tells winners where to p
   })
 })
 
-test('one whose admin has not sends no words of its own but short names, and no links but ours', async () => {
+test('one whose admin has not sends no words of its own', async () => {
   const none = { rules: '', contactInfo: null, instructions: null, paymentUrls: [] }
   expect(await wordsToWinner(false, 'Pay at https://example.org/pay')).toEqual(none)
-  const long = 'Refund desk, call +1 (555) 010-4477 today or lose your account for good'
-  const school = await addSchool(orm, { name: long })
-  await addMember(orm, school, 'admin')
-  const item = await addItem(orm, school, { title: long })
-  const ann = nobody()
-  await place(school, item, { email: ann, amount: '130' })
-  await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
-  await confirm(ann)
-  const { subject, html, text } = await emailTo(ann, 'won')
-  expect(subject).toBe('You won Refund desk, call … today or lose your… for $130.00')
-  expect(text).not.toMatch(/0104477|010-4477|account/)
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
 })
 
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {

@@ -4,7 +4,6 @@ import { lockItem } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
-import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -49,17 +48,6 @@ function firstWin({ school, won }: Awaited<ReturnType<typeof openWins>>) {
   const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
   return { mail, draft: async () => draftOf(orm, await addEmail(orm, school, mail)) }
 }
-
-test('a winner reads what the event is called, unless nobody made one', async () => {
-  const { school, won } = await openWins()
-  const wins = won.items.map(({ id }, index) => ({ auctionItemId: id, amount: ['120.00', '30.00'][index] ?? '' }))
-  const mail = { kind: 'won', recipient: won.email, content: { wins }, state: 'queued', createdAt: now } as const
-  const named = async () => draftOf(orm, await addEmail(orm, school, mail))
-  const saying = (eventName: string | null) => ({ kind: 'email', email: { organization: { eventName } } })
-  expect(await named()).toMatchObject(saying(null))
-  await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
-  expect(await named()).toMatchObject(saying('Spring Gala'))
-})
 
 test('where there is more than wins, the email about them is the bill of the evening', async () => {
   const wins = await openWins()

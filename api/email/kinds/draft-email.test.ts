@@ -179,7 +179,7 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   expect((await emailTo(bob, 'bid-receipt', late)).text).toContain('Didn’t place this bid?\n\nThis wasn’t me')
 })
 
-test('receipts and news of being outbid say what the event is called, unless nobody made one', async () => {
+test('receipts, news of being outbid, and wins say what the event is called, unless nobody made one', async () => {
   const school = await addSchool(orm)
   const item = await addItem(orm, school)
   const [ana, bob] = [nobody(), nobody()]
@@ -190,6 +190,8 @@ test('receipts and news of being outbid say what the event is called, unless nob
   for (const text of await said()) expect(text).not.toContain(' Auction')
   await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
   for (const text of await said()) expect(text).toContain('\n\nSpring Gala\n')
+  await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
+  expect((await emailTo(bob, 'won')).text).toContain('\n\nSpring Gala\n')
 })
 
 test('the receipt of whoever is winning says their maximum, as it stands when it leaves, and nobody else’s does', async () => {

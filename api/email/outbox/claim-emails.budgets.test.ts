@@ -15,7 +15,6 @@ import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
 import { draftEmail } from '../kinds/draft-email.ts'
 import { emails } from '../kinds/emails.ts'
-import { confirmUrl } from '../preferences/links.ts'
 import { claimEmails } from './claim-emails.ts'
 import { writeEmail } from './write-email.ts'
 
@@ -144,18 +143,6 @@ test('an address whose owner pressed “it’s mine” gets a receipt for every 
   const kinds = kindsTo(await leaving(1), ann)
   expect(kinds.filter((kind) => kind === 'bid-receipt').length).toBe(10)
   expect(kinds.length).toBe(20)
-})
-
-test('a link that was made for something else, or for somebody else, confirms nothing', async () => {
-  const [ann, bob] = await orm
-    .insert(mailAddress)
-    .values([{ email: somebody() }, { email: somebody() }])
-    .returning()
-  if (!ann || !bob) throw new Error('No addresses')
-  const link = Object.fromEntries(new URL(confirmUrl(publicUrl, ann)).searchParams)
-  expect((await send('POST', '/api/mail/confirmation', { ...link, address: bob.id })).status).toBe(404)
-  expect((await send('POST', '/api/mail/preferences', { ...link, wanted: false })).status).toBe(404)
-  expect([await confirmedAt(ann.email), await confirmedAt(bob.email)]).toEqual([null, null])
 })
 
 test('an organization whose admin has not confirmed their email sends a hundred a day; what waited counts when it is sent', async () => {

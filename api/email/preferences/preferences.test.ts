@@ -6,7 +6,7 @@ import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.
 import { withLimit } from '../../../tests/support/lowered-limit.ts'
 import { emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { notMeUrl, unsubscribeUrl } from './links.ts'
+import { confirmUrl, notMeUrl, unsubscribeUrl } from './links.ts'
 import { refuseAddress } from './refuse-address.ts'
 
 const { database, orm, send } = await sharedApp()
@@ -51,13 +51,15 @@ test('a link that is not one of ours neither shows nor changes anything', async 
     { ...jane.link, proof: `${jane.link.proof}x` },
     { ...jane.link, address: crypto.randomUUID() },
     carriedBy(notMeUrl(HOME, jane, crypto.randomUUID())),
+    carriedBy(confirmUrl(HOME, jane)),
   ]
   for (const link of wrong) {
     for (const answer of [await read(link), await wish(link, false)]) {
       expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
     }
   }
-  expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
+  expect((await send('POST', '/api/mail/confirmation', jane.link)).status).toBe(404)
+  expect(await rowOf(jane.id)).toMatchObject({ unsubscribedAt: null, confirmedAt: null })
 })
 
 test('a link that is none at all shows and changes nothing, nor does a wish that is none', async () => {

@@ -39,7 +39,7 @@ export function Frame({ email, subject, band, preview, because, isToContact = fa
             <TextLink to={myBidsUrl}>{say('myBids')}</TextLink>
           </Note>
         )}
-        <Note>{say('because', { reason: because.endsWith('…') ? because : `${because}.` })}</Note>
+        <Note>{say('because', { reason: /[.…]$/.test(because) ? because : `${because}.` })}</Note>
         {unsubscribeUrl && (
           <Unsubscribe url={unsubscribeUrl} isToBidder={email.language !== undefined} language={language} />
         )}

@@ -9,7 +9,7 @@ import { question } from './kinds/question.tsx'
 import { won } from './kinds/won.tsx'
 import { readSamples } from './preview.tsx'
 import { safeLine } from './safe-text.ts'
-import { SITE } from './sample-facts.ts'
+import { organization, SITE } from './sample-facts.ts'
 import { colors } from './theme.ts'
 
 inYear(2024)
@@ -134,15 +134,11 @@ test('a winner by unchanged rules is told of 48 hours and the school office, and
   expect(await textOf('won')).not.toContain('Pay by')
 })
 
-test('a title that was cut short ends its sentence with its three dots', async () => {
+test('a title that was cut short ends its sentence with its three dots, and a name with its own', async () => {
   const { text } = await rendered('outbid, very long title')
   expect(text).toMatch(/You’re getting this because you bid on A Whole Long Weekend .*[^.]…\n/)
-})
-
-test('owners are not told how to reach themselves, nor that they get receipts', async () => {
-  const { text } = await rendered('closing summary')
-  expect(text).not.toContain('To reach them')
-  expect(text).not.toContain('bid receipts')
+  const friends = { ...overpaid.samples.overpaid, organization: { ...organization, name: 'Friends, Inc.' } }
+  expect((await renderWith(overpaid, friends, site)).text).toContain('you’re an owner of Friends, Inc.\n')
 })
 
 test('a bid on an item that is open no more is not asked for, and its bidder hears that they owe nothing for it', async () => {
@@ -159,10 +155,10 @@ test('a summary of very many items leaves the rest to the dashboard', async () =
   expect(text).toContain('And 60 more on your dashboard.')
 })
 
-test('a manager reads that they turned the summary on, and nobody that they could unsubscribe from it', async () => {
+test('a manager reads that they turned the summary on, and not how to reach themselves, or that they get receipts', async () => {
   const { text } = await rendered('closing summary, to a manager')
   expect(text).toContain('because you turned on closing summaries for Maple Street Elementary PTA')
-  expect(text).not.toContain('Unsubscribe')
+  expect(text).not.toMatch(/To reach them|bid receipts/)
 })
 
 test('who lost reads what it went for, and nothing of who won', async () => {

@@ -6,6 +6,7 @@ import { sharedDatabase } from '../../../tests/support/database.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
@@ -23,10 +24,7 @@ test('nobody reads that a bid or places stand of an item that was deleted; while
   const [item] = items
   if (!item) throw new Error('Nothing was won')
   const bidId = await winningBidOf(orm, item)
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(now.getTime() + DAY_MS) })
-    .where(eq(auctionItem.id, item.id))
+  await setItem(orm, item, { endTime: new Date(now.getTime() + DAY_MS) })
   await orm.update(auctionLock).set({ closedAt: null }).where(eq(auctionLock.auctionItemId, item.id))
   const party = await addPlaces(orm, school)
   const about = { organizationId: school.id, auctionItemId: party.id, bidderId, kind: '', unitPrice: 2_000 }

@@ -6,13 +6,20 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
-import { coveredGifts, publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
+import {
+  type BillItem,
+  coveredGifts,
+  publicTitle,
+  readBillItems,
+  valueAlone,
+} from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { NOT_ALL_PAID } from '../../checkout/payments/receipt-if-paid.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
+import { billParts } from '../../contract/values/money/bill-part.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { languageAt } from './bidder-language.ts'
@@ -187,7 +194,7 @@ export async function paymentReminderOf(
   const left = toPrice(balance)
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)
   const language = await languageAt(context.tx, own.id, context.row.recipient)
-  const lines = owed.map((line) => ({
+  const lines = stillOwed(owed, account).map((line) => ({
     title: publicTitle(line, language),
     customRules: line.item?.customRules ?? null,
   }))
@@ -207,6 +214,16 @@ export async function paymentReminderOf(
     balance: left,
     rules: saysHowToPay ? null : rulesOf(lines, own.rules, (rules) => rulesFor(rules, language)),
   }
+}
+
+/** What of a bill is not all paid: payments cover wins first, then places, then gifts, older ones first. */
+function stillOwed(owed: BillItem[], { paid, waived }: WinnerAccount): BillItem[] {
+  const inOrder = owed.toReversed().sort((one, other) => billParts.indexOf(one.part) - billParts.indexOf(other.part))
+  let covering = paid + waived
+  return inOrder.filter(({ amount }) => {
+    covering -= amount
+    return covering < 0
+  })
 }
 
 async function lastSentAt(draft: DraftContext): Promise<Date | null> {

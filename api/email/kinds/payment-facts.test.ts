@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -65,6 +67,14 @@ test('what has rules of its own is paid by these, and all else by the organizati
   await orm.update(auctionItem).set({ customRules: 'Pay at the door.' }).where(eq(auctionItem.id, auctionItemId))
   expect(await places()).toContain('How to pay and pick up\n\nPay at the door.\n\nPlaces are a binding purchase.')
   await orm.update(bidder).set({ code: 'K7MQ2X' }).where(eq(bidder.id, bidderId))
-  const reminder = await textOf(school, { ...to, kind: 'payment-reminder', content: { winnerId: bidderId } })
-  expect(reminder).toContain('Pizza Party\nPay at the door.\n\nGift: New Playground\nPay in the office.')
+  const reminder = () => textOf(school, { ...to, kind: 'payment-reminder', content: { winnerId: bidderId } })
+  expect(await reminder()).toContain('Pizza Party\nPay at the door.\n\nGift: New Playground\nPay in the office.')
+  const gala = { organizationId: school.id, name: 'Gala', slug: 'gala', publishedAt: new Date() }
+  const { id: eventId } = await addRow(orm, event, gala)
+  const { id: nextId } = await addPlaces(orm, school, {}, { eventId })
+  await orm.insert(purchase).values({ ...about, auctionItemId: nextId, id: crypto.randomUUID(), boughtAt: new Date() })
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...made, organizationId: school.id, bidderId, amount: 2_000 })
+  // What was paid first is the place of the event before.
+  expect(await reminder()).not.toContain('door')
 })

@@ -68,7 +68,12 @@ async function linkedPaths(orm: Orm, school: School, network: APIRequestContext)
   const { offer } = await addChance(orm, school, someone(), someone())
   const connected = { sealedKey: '', place: '', isTest: true, connectedAt: new Date(), connectedByName: 'Ada' }
   await orm.insert(cardAccount).values({ organizationId: school.id, ...connected })
-  const party = await addPlaces(orm, school, { count: 2 }, { title: 'Spring Fair', endTime: inHours(9) })
+  const party = await addPlaces(
+    orm,
+    school,
+    { count: 2 },
+    { title: 'A dinner under the apple trees of the old mill', endTime: inHours(9) },
+  )
   await send(network, school, `${party.slug}/purchases`, orderOf(reader.email, 2))
   await send(network, school, `${party.slug}/waiting`, { email: someone(), quantity: 1 })
   const [waiting] = await lineOf(orm, party)

@@ -21,7 +21,18 @@ function roomFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const isWide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, the screen ${clientWidth}`] : []
   const texts = seenTexts().filter(({ parent }) => !isOpenedElsewhere(parent))
-  return [...isWide, ...texts.flatMap(cutFaults), ...texts.flatMap(spillFaults), ...overlapFaults(texts)]
+  const ofText = texts.flatMap((text) => [...cutFaults(text), ...brokenFaults(text), ...spillFaults(text)])
+  return [...isWide, ...ofText, ...overlapFaults(texts)]
+}
+
+/** No longer word needs a second line anywhere: in a column of letters, a price becomes another. */
+const LONGEST_WHOLE = 10
+
+/** More lines than words. */
+function brokenFaults({ words, lines }: SeenText): string[] {
+  const whole = words.split(/[\s\u2013-]+/)
+  const isBroken = lines.length > whole.length && whole.every(({ length }) => length <= LONGEST_WHOLE)
+  return isBroken ? [`“${words.slice(0, 60)}” is broken within a word`] : []
 }
 
 /** What is shortened to so many lines, with a link on the page that opens all of it. */

@@ -254,6 +254,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('where scripts do not arrive, a refused bid is sent again with what was missing', async ({ page, sandbox }) => {
+  await sandbox.set({ asksName: 'required' })
+  const item = await sandbox.addItem()
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto(item.path)
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByLabel('Your bid').fill('1250')
+  const place = page.getByRole('button', { name: 'Place bid' })
+  await place.click()
+  await page.getByLabel('Your name').fill('Jane')
+  await place.click()
+  await expect(page.getByRole('alert')).toContainText('To bid $1,250.00, press Place bid again.')
+  // They arrive after all: the confirming step asks.
+  await page.unrouteAll()
+  await page.getByLabel('Your name').press('Enter')
+  await expect(page.getByRole('status').getByText('You’re winning at $1,250.00')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toBeHidden()
+})
+
 test('Enter places a bid also where an item can be had at once, which its own button asks first', async ({
   page,
   sandbox,

@@ -170,10 +170,12 @@ test('a helper enters by link, PIN, and name; the secret of the link is in no ad
   expect(network.calls.filter((call) => call.replace(/#.*/, '').includes(secret))).toEqual([])
 })
 
-test('without JavaScript the page says that it needs it, and an unknown organization has none', async () => {
+test('without JavaScript the page says that it needs it, as the admin area does, and an unknown organization has none', async () => {
   const { open, orm } = await openTab({ javaScript: false })
   const { slug } = await addSchool(orm)
-  await open(`/${slug}/checkout`)
-  expect(document.querySelector('noscript')?.textContent).toContain('The checkout needs JavaScript.')
+  for (const page of ['checkout', 'admin']) {
+    await open(`/${slug}/${page}`)
+    expect(document.querySelector('noscript')?.textContent).toContain('This page needs JavaScript.')
+  }
   expect((await open('/no-such-school/checkout')).status).toBe(404)
 })

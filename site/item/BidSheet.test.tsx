@@ -9,10 +9,10 @@ import { $message } from './confirm-step.ts'
 
 test('a bid is confirmed by amount and item, then placed without leaving the page', async () => {
   const { item, bidsOn } = await openItem({ title: 'A quilt' })
-  await offer({ email: newBidder(), amount: '150' })
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm your bid' })
-  expect(dialog).toHaveTextContent('$150.00')
-  expect(dialog).toHaveTextContent('A quilt')
+  const email = newBidder()
+  await offer({ email, amount: '150' })
+  const description = `$150.00 for A quilt as ${email}`
+  expect(await screen.findByRole('dialog', { name: 'Confirm your bid', description })).toBeVisible()
   expect(await bidsOn(item)).toEqual([])
   await confirm()
   expect(await standing('You’re winning at $150.00')).toBeVisible()

@@ -33,7 +33,7 @@ test('an item is bought with one press and one confirmation, which names price, 
     `as ${email}`,
     'This is binding. It’s yours at once, and bidding ends.',
   ])
-    expect(dialog).toHaveTextContent(words)
+    expect(dialog).toHaveAccessibleDescription(expect.stringContaining(words))
   await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
   await closed()
   expect(await bidsOn(item)).toEqual([])

@@ -58,6 +58,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       // Whoever is winning has to press the button: they may not mean to raise. So has whoever was asked about the amount.
       onKeyDown={(event) => !CodeStep && !isWinning && !question && isEnter(event) && send()}
       aria-labelledby="confirm-bid"
+      aria-describedby="bid-facts"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="confirm-bid" tabIndex={-1} className="text-xl outline-none">
@@ -65,12 +66,14 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
           ? say('alreadyWinning', { price: priceInWords(stance.amount) })
           : say(isMaximum ? 'confirmMaximum' : 'confirm')}
       </h2>
-      {(isWinning || isMaximum) && <p className="mt-1 text-ink-soft">{say(isMaximum ? 'upTo' : 'raiseTo')}</p>}
-      <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
-        {amount}
-      </p>
-      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
-      <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
+      <div id="bid-facts">
+        {(isWinning || isMaximum) && <p className="mt-1 text-ink-soft">{say(isMaximum ? 'upTo' : 'raiseTo')}</p>}
+        <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
+          {amount}
+        </p>
+        <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
+        <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
+      </div>
       <div role="status">
         {meantEmail && !isPlacing && !message?.waiting && !CodeStep && (
           <p className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-3">

@@ -54,6 +54,7 @@ export function AskFirst({ question, item, context, onDone }: AskProps<Exclude<Q
       ref={openUntilRemoved}
       onClose={() => onDone(null)}
       aria-labelledby="ask-first"
+      aria-describedby="asked"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="ask-first" tabIndex={-1} className="text-xl outline-none">
@@ -61,12 +62,14 @@ export function AskFirst({ question, item, context, onDone }: AskProps<Exclude<Q
           ? say('alreadyWinning', { price: priceInWords(item.currentBid ?? amount) })
           : say(isBid ? 'confirm' : 'withdrawAsk')}
       </h2>
-      {isRaise && <p className="mt-1 text-ink-soft">{say('raiseBidTo')}</p>}
-      <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
-        {priceInWords(amount)}
-      </p>
-      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
-      <p className="mt-2 text-ink-soft wrap-anywhere">{isBid ? say('asBidder', { email }) : say('withdrawNote')}</p>
+      <div id="asked">
+        {isRaise && <p className="mt-1 text-ink-soft">{say('raiseBidTo')}</p>}
+        <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
+          {priceInWords(amount)}
+        </p>
+        <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
+        <p className="mt-2 text-ink-soft wrap-anywhere">{isBid ? say('asBidder', { email }) : say('withdrawNote')}</p>
+      </div>
       {fields && <fields.ContactFields asks={fields.asks} say={say} email={email} faults={faults} onType={type} />}
       <div role="alert">
         {(problem ?? hasMoved) && (

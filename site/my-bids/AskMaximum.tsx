@@ -33,12 +33,15 @@ export function AskMaximum({ question, item, context, onDone }: AskProps<Maximum
       ref={openUntilRemoved}
       onClose={() => onDone(null)}
       aria-labelledby="ask-maximum"
+      aria-describedby="asked"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="ask-maximum" tabIndex={-1} className="text-xl outline-none">
         {say('confirmMaximum')}
       </h2>
-      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
+      <p id="asked" className="mt-3 font-serif text-xl leading-snug wrap-anywhere">
+        {say('forItem', { item: item.title })}
+      </p>
       <div role="alert">
         <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{message}</p>
       </div>

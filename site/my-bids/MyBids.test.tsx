@@ -38,7 +38,8 @@ test('being outbid shows at once, and two presses bid again', async () => {
   await inRow('You’ve been outbid')
   await inRow('Your bid: $125.00')
   await jane.user.click(screen.getByRole('link', { name: 'Bid $155.00' }))
-  expect(await screen.findByRole('dialog', { name: 'Confirm your bid' })).toHaveTextContent(`as ${jane.reader.email}`)
+  const description = `$155.00 for ${LAKE} as ${jane.reader.email}`
+  expect(await screen.findByRole('dialog', { name: 'Confirm your bid', description })).toBeVisible()
   await pressInDialog('Yes, bid $155.00')
   expect(await within(await findRow(LAKE)).findByRole('alert')).toHaveTextContent('You’re winning at $155.00')
   await inRow('You’re winning')

@@ -8,6 +8,7 @@ import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
+import { passFocusOn } from '../ui/hooks/pass-focus-on.ts'
 import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { paymentOptions } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
@@ -63,7 +64,7 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
   const balance = parsePrice(winner.balance) ?? 0
   const beyond = kind === 'waived' ? 0 : (parsePrice(amount) ?? 0) - balance
   return (
-    <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
+    <form ref={passFocusOn} noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceField label="Amount" {...field('amount')} />
         <SelectField label="Paid By" options={paymentOptions(canWaive)} {...field('kind')} />

@@ -74,6 +74,7 @@ test('a payment that was a mistake is undone where it was recorded', async () =>
   await press('Undo the payment of $100.00 cash')
   await shows('$100.00 left')
   expect(screen.queryByText('Recorded $100.00 cash')).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
   await shows(/^\$100\.00 voided: Taken back/)
 })
 

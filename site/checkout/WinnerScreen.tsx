@@ -6,6 +6,7 @@ import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { call, isMissing } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
+import { passFocusOn } from '../ui/hooks/pass-focus-on.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
@@ -105,7 +106,7 @@ function LastPayment({ sheet: { payments, winner }, place: { slug } }: { sheet: 
   if (!last) return null
   const inWords = paymentInWords(last)
   return (
-    <p className="figures flex flex-wrap items-center gap-x-4">
+    <p ref={passFocusOn} className="figures flex flex-wrap items-center gap-x-4">
       Recorded {inWords}
       <button
         type="button"

@@ -4,6 +4,7 @@ import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { serverNow } from '../../api-client/server-clock.ts'
 import { useAction } from '../../ui/action/use-action.ts'
+import { passFocusOn } from '../../ui/hooks/pass-focus-on.ts'
 import { lazyPart } from '../../ui/list/lazy-part.tsx'
 import { upToMinute } from '../../ui/page/notice-lines.ts'
 import { counted } from '../../ui/text/counted.ts'
@@ -120,7 +121,6 @@ export function spanInShort(from: Date, until: Date): string {
 function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progress['pause']> }) {
   const { slug, timeZone } = useTeam().organization
   const resume = useAction(() => change('POST', `/api/${slug}/admin/bidding/resume`), {
-    onDone: leaveButton,
     failure: 'Failed to resume bidding',
     refresh: () => refreshItems(slug),
   })
@@ -142,7 +142,6 @@ function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progr
 function Announced({ announcement: { en, until } }: { announcement: NonNullable<Progress['announcement']> }) {
   const { slug, timeZone } = useTeam().organization
   const takeDown = useAction(() => change('DELETE', `/api/${slug}/admin/announcement`), {
-    onDone: leaveButton,
     failure: 'Failed to take down the announcement',
     refresh: () => refreshItems(slug),
   })
@@ -157,15 +156,11 @@ function Announced({ announcement: { en, until } }: { announcement: NonNullable<
   )
 }
 
-/** Keeps the focus on the page when the button goes that has it. */
-function leaveButton() {
-  document.querySelector('main')?.focus({ preventScroll: true })
-}
-
 /** What holds for everyone at the moment, and what ends it. */
 function InForce({ words, more, children }: { words: string; more: string; children: ReactNode }) {
   return (
     <div
+      ref={passFocusOn}
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-2"
     >

@@ -44,6 +44,7 @@ test('a winner is found, pays in parts, and picks up', async () => {
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('50.00'))
   await press('Record Payment')
   await shows('Paid')
+  expect(screen.getByRole('main')).toHaveFocus()
   await press('Email Receipt')
   await findToast('Failed to email the receipt', 'A receipt is on its way.')
   expect(screen.queryByRole('button', { name: 'Record Payment' })).toBeNull()

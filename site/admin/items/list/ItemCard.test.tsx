@@ -30,6 +30,7 @@ test('an archived item leaves the public page, and Undo brings it back', async (
   await choose('A quilt', 'Archive')
   await findToast('Auction archived successfully')
   await screen.findByRole('tab', { name: 'Archived (1)' })
+  expect(screen.getByRole('main')).toHaveFocus()
   const page = await tab.network.fetch(`/${school.slug}/${quilt.slug}`)
   expect(await page.text()).toContain('No active auction found')
   await press('Undo')

@@ -17,6 +17,7 @@ import { langOn } from '../../../../api/contract/values/text/language-of.ts'
 import { parseRichText, saysMore } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
+import { passFocusOn } from '../../../ui/hooks/pass-focus-on.ts'
 import { HiddenBadge, StatusBadge } from '../../../ui/list/badges.tsx'
 import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
@@ -45,7 +46,7 @@ interface Props {
 export const ItemCard = memo(function ItemCard({ item, actions, isSelected }: Props) {
   if (isSelected !== null) return <SelectableCard item={item} actions={actions} isSelected={isSelected} />
   return (
-    <article className={LOOK} aria-label={item.title}>
+    <article ref={passFocusOn} className={LOOK} aria-label={item.title}>
       <ItemThumbnail item={item} />
       <Story item={item} />
       <div className="-my-1 lg:order-last">

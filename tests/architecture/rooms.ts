@@ -103,7 +103,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     users: ['organizations'],
   },
   'site/ui': {
-    controls: ['action'],
+    controls: ['action', 'hooks'],
     toast: ['hooks'],
     action: ['toast'],
     dialog: ['hooks'],

@@ -121,9 +121,11 @@ test('someone is invited, and the invitation resent, revoked, and deleted; helpe
   await findToast('Invitation revoked')
   await waitFor(() => expect(invitations()[0]).toHaveTextContent('Revoked'))
   expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
   await press(/^Delete/)
   await findToast('Invitation cancelled')
   await waitFor(() => expect(invitations()).toHaveLength(0))
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('where nobody can be emailed, the link of an invitation is shown once, to be handed on', async () => {
@@ -141,6 +143,7 @@ test('where nobody can be emailed, the link of an invitation is shown once, to b
   expect(new URL(first).pathname).toBe('/invite')
   await press('Copy Link')
   await press('Close')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await waitFor(() => expect(invitations()[0]).toHaveTextContent('Pending'))
   await press(/^Resend/)
   const second = await readLink()

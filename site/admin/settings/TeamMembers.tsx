@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { passFocusOn } from '../../ui/hooks/pass-focus-on.ts'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { copyAddress } from '../frame/copy-public-link.ts'
@@ -122,6 +123,7 @@ interface ActionProps {
 function ActionButton({ verb, email, isBusy, isMark = false, onAction }: ActionProps) {
   return (
     <button
+      ref={passFocusOn}
       type="button"
       className={isMark ? 'icon-button' : 'button'}
       aria-label={`${verb} the invitation of ${email}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { passFocusOn } from '../hooks/pass-focus-on.ts'
 
 interface Props {
   /** What it does and to which row, for those who do not see the row. */
@@ -13,6 +14,7 @@ interface Props {
 export function RowButton({ name, isPending = false, onPress, children }: Props) {
   return (
     <button
+      ref={passFocusOn}
       type="button"
       className="button"
       aria-label={name}

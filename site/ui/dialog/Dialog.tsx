@@ -130,7 +130,8 @@ function Shade() {
 
 /**
  * Gives the focus back to whatever opened a dialog. Radix does so only for a trigger of its own, and ours are
- * opened by menus and lists. If the opener went meanwhile, as a deleted card does, the dialog or page behind gets it.
+ * opened by menus and lists. If the opener went meanwhile, as a deleted card does, or was another dialog, the dialog or
+ * page behind gets it.
  */
 function useOpener() {
   const opener = useRef<Element | null>(null)
@@ -140,8 +141,9 @@ function useOpener() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const to = opener.current?.isConnected ? opener.current : document.querySelector('[role=dialog], main')
-      if (to instanceof HTMLElement) to.focus()
+      const isThere = opener.current?.isConnected && opener.current !== document.body
+      const to = isThere ? opener.current : document.querySelector('[role=dialog], main')
+      if (to instanceof HTMLElement) to.focus({ preventScroll: !isThere })
     },
   }
 }

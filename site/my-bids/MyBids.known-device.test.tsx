@@ -80,7 +80,8 @@ test('a code from an email opens My bids', async () => {
     await submit(screen.getAllByRole('button').find((it) => it.getAttribute('value') === 'code') as HTMLElement)
   }
   await send(token === '000000' ? '000001' : '000000')
-  expect(screen.getByRole('alert')).toHaveTextContent('This code isn’t right, or it’s no longer good.')
+  const description = /^This code isn’t right, or it’s no longer good\./
+  expect(screen.getByRole('textbox', { name: 'Code', description })).toBeInvalid()
   await send(token)
   expect(await screen.findByText('You haven’t bid on anything here yet.')).toHaveRole('status')
 })

@@ -48,6 +48,7 @@ test.each([
   ['donate', 'Send donation'],
   ['give', 'Continue'],
   ['places', 'Continue'],
+  ['my-bids', 'Email me a code'],
 ])('a form of bidders to %s, which needs no JavaScript, ties each fault to its field', async (form, button) => {
   const { orm, open, submit } = await openTab({ javaScript: false })
   const school = await addSchool(orm, { takesDonations: true })

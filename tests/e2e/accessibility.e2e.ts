@@ -38,9 +38,10 @@ test('on the way to a bid, Tab reaches every control with a ring that nothing co
 withTeam(
   'on the dashboard and in the form of an item, Tab reaches every control with a ring that nothing covers, nothing is lost at 400 % or in spaced text, and headings, labels, and targets are right',
   async ({ page, school }) => {
-    await school.addItem('A quilt')
+    const title = 'A week at a cabin by the lake, with a canoe for six and a boat for two'
+    await school.addItem(title)
     await openScreen(page, school.admin, 'Dashboard')
-    await expect(page.getByRole('article', { name: 'A quilt' })).toBeVisible()
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
     await expectUsable(page, 'the dashboard')
     await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
     await page.getByText('More Details').click()

@@ -180,7 +180,7 @@ function EmailEntry({ email, timeZone, namesOrganization = false }: Setting & { 
         <When email={email} timeZone={timeZone} />
         {attempts > 0 && <span>tried {attempts === 1 ? 'once' : `${attempts} times`}</span>}
       </p>
-      <p className="mt-1 line-clamp-3 text-base font-semibold">{subject}</p>
+      <p className="mt-1 text-base font-semibold wrap-anywhere">{subject}</p>
       <p>
         {recipient}
         {namesOrganization && organization && <span className="text-ink-soft"> · {organization.name}</span>}

@@ -75,7 +75,7 @@ function Story({ item }: { item: ListedItem }) {
   const { timeZone } = organization
   return (
     <div className="min-w-0">
-      <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+      <h3 className="text-lg leading-snug wrap-anywhere">
         <OwnText>{item.title}</OwnText>
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -20,8 +20,12 @@ const button = (name: string) => screen.getByRole('button', { name })
 test('without JavaScript a family chooses, checks, gives names, and buys, and pressing twice buys once', async () => {
   const { item, submit, orm } = await openSale()
   const email = newBidder()
-  fill(/^Place/, '2')
   fill('Your email', email)
+  // Before a name is typed for each.
+  fill(/^Place/, '5')
+  await submit(button('Continue'))
+  expect(screen.getByLabelText(/^Place/)).toHaveAccessibleDescription(/^Each family can have 4 places/)
+  fill(/^Place/, '2')
   await submit(button('Continue'))
   await shows('2 × Pizza Party')
   await shows(email)

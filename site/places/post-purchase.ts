@@ -1,8 +1,9 @@
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import { MOST_KINDS } from '../../api/contract/auction/items/places.ts'
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
+import { countPlaces } from '../../api/contract/values/money/places.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
-import { offerWords } from '../../api/contract/words/catalogues.ts'
+import { offerWords, purchaseWords } from '../../api/contract/words/catalogues.ts'
 import { textIn } from '../item/offer-form.ts'
 import { openByCode, sendCode } from '../item/open-by-code.ts'
 import { biddingWords, placesWords } from '../words/catalogues.ts'
@@ -43,7 +44,7 @@ export function isOrder(form: FormData): boolean {
 /** Takes a buyer a step further, without JavaScript as with it: choosing, checking, and buying; or waiting in line. */
 export async function postPurchase(
   locals: Pick<App.Locals, 'api' | 'language'>,
-  item: Pick<PublicItem, 'slug' | 'organization'>,
+  item: Pick<PublicItem, 'slug' | 'organization' | 'places'>,
   form: FormData,
 ): Promise<OrderDraft> {
   const { language } = locals
@@ -59,11 +60,15 @@ export async function postPurchase(
   }
   const [first, ...others] = draft.lines.filter(({ quantity }) => quantity > 0)
   const email = parseEmail(draft.email)
+  const mostEach = item.places?.mostEach ?? Number.POSITIVE_INFINITY
+  // What they bought before only the server knows.
+  const isTooMany = countPlaces(draft.lines) > mostEach
   const faults = {
     ...(!first && { quantity: placesWords(language)('chooseSome') }),
+    ...(isTooMany && { quantity: purchaseWords(language)('tooManyEach', { count: mostEach }) }),
     ...(email === null && { email: offerWords(language)('emailInvalid') }),
   }
-  if (email === null || !first) return { ...draft, faults }
+  if (email === null || !first || isTooMany) return { ...draft, faults }
   if (form.has('back')) return { ...draft, status: 200 }
   const step = textIn(form, 'step')
   if (step === 'choose') return { ...draft, step: 'check', status: 200 }

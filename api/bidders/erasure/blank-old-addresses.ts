@@ -17,7 +17,7 @@ import { waiting } from '../../../db/schema/waiting.ts'
 import { serveErased } from '../../auction/places/serve-waiting.ts'
 import { endErased } from '../../auction/second-chances/end-chance.ts'
 import { forgetDonor } from './erase-bidder.ts'
-import { eraseRows, forgetEmails } from './erase-rows.ts'
+import { eraseRows, forgetEmails, lockBidders } from './erase-rows.ts'
 
 /** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */
 const ITEMS_AT_ONCE = 50
@@ -111,7 +111,16 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
 
 type Gone = { id: string; email: string | null }[]
 
-async function blankBidders(tx: Tx, organizationId: string, gone: Gone, now: Date) {
+async function blankBidders(tx: Tx, organizationId: string, due: Gone, now: Date) {
+  const isDue = inArray(
+    bidder.id,
+    due.map(({ id }) => id),
+  )
+  await lockBidders(tx, isDue)
+  // Whoever did anything since they were found stays known.
+  const isGone = and(isDue, hasNothingYounger(tx), not(hasYoungGift(now)))
+  const gone: Gone = await tx.select({ id: bidder.id, email: bidder.email }).from(bidder).where(isGone)
+  if (gone.length === 0) return
   await eraseRows(
     tx,
     organizationId,

@@ -14,7 +14,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { serveErased } from '../../auction/places/serve-waiting.ts'
 import { endErased } from '../../auction/second-chances/end-chance.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { eraseRows, forgetEmails } from './erase-rows.ts'
+import { eraseRows, forgetEmails, lockBidders } from './erase-rows.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
 import { mustBeRemembered } from './must-be-remembered.ts'
 import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
@@ -23,26 +23,28 @@ import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-e
  * Erases a bidder's address from an organization's records, for its team; nothing brings it back. Bids stay, with
  * amount and time. `null` when done, else why not. See product#erasing-a-bidder.
  */
-export function eraseForTeam(
+export async function eraseForTeam(
   orm: Orm,
   organizationId: string,
   email: string,
   now: Date,
 ): Promise<ErasureRefusal | 'unknown' | null> {
-  return orm.transaction(async (tx) => {
+  const outcome = await orm.transaction(async (tx) => {
     if (!(await organizationsOf(tx, email)).includes(organizationId)) return 'unknown'
     const refusal = await refuseAfterEmail(tx, organizationId, email, now)
     return refusal ?? erase(tx, { email, organizationIds: [organizationId], by: 'team', language: 'en' }, now)
   })
+  return outcome === 'bid-meanwhile' ? eraseForTeam(orm, organizationId, email, now) : outcome
 }
 
 /** Erases an address from all records, for whoever reads its email. As above; all of it or nothing. */
-export function eraseOwn(
+export async function eraseOwn(
   orm: Orm,
   email: string,
-  { now, language }: { now: Date; language: Language },
+  asked: { now: Date; language: Language },
 ): Promise<ErasureRefusal | null> {
-  return orm.transaction(async (tx) => {
+  const { now, language } = asked
+  const outcome = await orm.transaction(async (tx) => {
     const organizationIds = await organizationsOf(tx, email)
     const refusal = await erase(tx, { email, organizationIds, by: 'bidder', language }, now)
     if (refusal) return refusal
@@ -52,6 +54,7 @@ export function eraseOwn(
     if (!isAccount) await forgetAddress(tx, eq(mailAddress.email, email))
     return null
   })
+  return outcome === 'bid-meanwhile' ? eraseOwn(orm, email, asked) : outcome
 }
 
 /** With its key go all links that were mailed to it, and the last way to tell whose the blanks are. */
@@ -72,7 +75,12 @@ interface Erasure {
   language: Language
 }
 
-async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: Date): Promise<ErasureRefusal | null> {
+/** @returns 'bid-meanwhile' where nothing was done, as they bid on something whose lock was to come first */
+async function erase(
+  tx: Tx,
+  { email, organizationIds, ...who }: Erasure,
+  now: Date,
+): Promise<ErasureRefusal | 'bid-meanwhile' | null> {
   // In the order of db/locks.ts.
   const isTheirs = and(inArray(reminder.organizationId, organizationIds), isOfAddress(reminder, email))
   await tx
@@ -90,6 +98,8 @@ async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: D
     .for('update')
   const items = await itemsBidOn(tx, email, organizationIds)
   const auctionItemIds = await lockItems(tx, inArray(auctionItem.id, items))
+  await lockBidders(tx, and(inArray(bidder.organizationId, organizationIds), eq(bidder.email, email)))
+  if ((await itemsBidOn(tx, email, organizationIds)).length > items.length) return 'bid-meanwhile'
   const refusal = await refuseErasure(tx, { email, auctionItemIds, ...who }, now)
   if (refusal) return refusal
   await tx.delete(reminder).where(isTheirs)

@@ -1,16 +1,52 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
+import { followedBy } from '../../../tests/support/followed.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
-import { addSchool } from '../../../tests/support/school.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { ownDataUrl, ownGiftUrl } from '../../email/preferences/links.ts'
+import { blankOldAddresses } from './blank-old-addresses.ts'
 import { forgetEmails } from './erase-rows.ts'
 
-const { orm, send } = await sharedApp()
+const { database, orm, send } = await sharedApp()
+
+test('who bids on something else while they are being erased is winning it, and stays known', async () => {
+  const [school, reader] = [await addSchool(orm), await addReader(orm)]
+  const [quilt, piano] = [await addItem(orm, school), await addItem(orm, school)]
+  const bid = (slug: string, amount: string, email = reader.email) =>
+    send('POST', `/api/${school.slug}/auction/${slug}/bid`, { email, amount })
+  await bid(quilt.slug, '125')
+  await bid(quilt.slug, '130', 'bob@example.org')
+  const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
+  const [refused] = await behindLock(database, quilt, [erase], () => bid(piano.slug, '125'))
+  expect([refused?.status, refused?.refusal?.code]).toEqual([409, 'winning'])
+})
+
+test('who follows something while they are being forgotten after years is not', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const cause = await addCause(orm, school, { startTime: ago(301), endTime: ago(300) })
+  const [item, email] = [await addItem(orm, school), 'ann@example.org']
+  const followed = await followedBy(orm, school, item, email)
+  await addGift(orm, cause, followed.bidderId, 5_000)
+  let blanking: Promise<void> | undefined
+  await orm.transaction(async (tx) => {
+    await tx.insert(watchedItem).values(followed)
+    blanking = blankOldAddresses(orm, new Date())
+    await untilWaiting(database, 1)
+  })
+  await blanking
+  expect(await orm.select().from(bidder).where(eq(bidder.id, followed.bidderId))).toMatchObject([{ email }])
+})
 
 test('whoever gave reads what is stored of it, and once they are erased the sum stays without a name', async () => {
   const [school, reader] = [await addSchool(orm), await addReader(orm)]

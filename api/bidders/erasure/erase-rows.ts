@@ -70,14 +70,17 @@ async function forgetWinners(tx: Tx, isOwn: SQL | undefined, emails: string[] | 
   }
 }
 
+/** Waits for bids of these bidders that are being judged; later ones wait for the transaction, and find nobody if it erased them. */
+export async function lockBidders(tx: Tx, bidderFilter: SQL | undefined): Promise<void> {
+  await tx.select({ id: bidder.id }).from(bidder).where(bidderFilter).orderBy(asc(bidder.id)).for('update')
+}
+
 /**
- * Erases bidders of an organization for good: how to reach them, what they said of themselves, what the team noted. What they
+ * Erases bidders of an organization, who are locked, for good: how to reach them, what they said of themselves, what the team noted. What they
  * bid, won, and paid stays, and stays that of one bidder. A paddle stays a paddle.
  */
 export async function eraseRows(tx: Tx, organizationId: string, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  // Waits for bids of theirs that are being judged, and has later ones find nobody.
-  await tx.select({ id: bidder.id }).from(bidder).where(inArray(bidder.id, ids)).orderBy(asc(bidder.id)).for('update')
   const erasedAt = sql`case when ${bidder.paddleNumber} is null then ${now.toISOString()}::timestamptz end`
   await tx
     .update(bidder)

@@ -68,6 +68,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/auctions/{id}#id`]: of(({ upcoming }) => upcoming.id),
     'auctions#id': of(({ live }) => live.id),
     [`${admin}/auctions/bulk-edits#id`]: [crypto.randomUUID()],
+    copyId: [crypto.randomUUID()],
     [`${admin}/auctions/bulk-edits#itemIds`]: of(({ upcoming }) => [upcoming.id]),
     [`${admin}/auctions/bulk-edits/preview#itemIds`]: of(({ upcoming }) => [upcoming.id]),
     [`${admin}/auctions/bulk-edits/{id}/undo#id`]: of(({ bulkEditId }) => bulkEditId),

@@ -72,6 +72,20 @@ test('a copy runs as long as its team planned, whatever a pause added', async ()
   expect(Date.parse(endTime) - Date.parse(startTime)).toBe(Number(item.endTime) - Number(item.startTime))
 })
 
+test('a copy that is sent again by its id is made once, and not again once it was deleted', async () => {
+  const [item, copyId] = [await addItem(orm, school, { title: 'Sent twice' }), crypto.randomUUID()]
+  const path = `/api/${school.slug}/admin/auctions` as const
+  const copy = () => manager('POST', `${path}/${item.id}/duplicate`, { copyId })
+  const answers = await Promise.all([copy(), copy()])
+  expect(answers.map(({ status, body }) => [status, body.auction.id])).toEqual([
+    [201, copyId],
+    [201, copyId],
+  ])
+  expect(await orm.$count(auctionItem, eq(auctionItem.title, 'Sent twice (Copy)'))).toBe(1)
+  await manager('DELETE', `${path}/${copyId}`)
+  expect((await copy()).status).toBe(404)
+})
+
 describe('the slug of a copy', () => {
   test('is numbered from the second copy on, and may be one that a deleted item had', async () => {
     const item = await addAt('lake-week')

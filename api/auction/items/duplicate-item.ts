@@ -7,31 +7,47 @@ import type { Schedule } from '../../contract/auction/items/phase.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { onClocks } from '../../contract/values/time/time-zone.ts'
 import { adminView, type Item } from './admin-view.ts'
+import { readItems } from './bulk/read-items.ts'
 import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
 import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
 import { movedAlong, movedPlaces } from './moved-times.ts'
-import type { ItemOutcome } from './refuse-change.ts'
+import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
+
+/** Which item is copied, and the id that its copy gets: one that is there is answered as it is. */
+interface Copying {
+  id: string
+  copyId: string | undefined
+}
 
 /** Copies an item, all but its bids and flags, to a slug of its own. See product#duplicating. */
 export function duplicateItem(
   orm: Orm,
   organization: { id: string; timeZone: string },
-  id: string,
+  copying: Copying,
   now: Date,
 ): Promise<ItemOutcome> {
-  return orm.transaction(async (tx) => {
-    const locked = await lockAndReadItem(tx, organization.id, id)
-    if (!locked) return { kind: 'unknown' }
-    if (!(await hasRoom(tx, organization.id))) return { kind: 'full' }
-    const { item } = locked
-    const planned = (await readPlannedSchedules(tx, [item])).get(id) ?? item
-    const schedule = copySchedule(planned, organization.timeZone, now)
-    const copy = copyOf(item, schedule, organization.timeZone)
-    const [made] = await insertCopies(tx, organization.id, [{ ...copy, ...titleOfCopy(item) }])
-    if (!made) throw new Error(`No copy of auction ${id}`)
-    return { kind: 'done', auction: adminView(made.item, made.standing, now) }
-  })
+  return refuseTaken(() => orm.transaction((tx) => duplicate(tx, organization, copying, now)))
+}
+
+async function duplicate(
+  tx: Tx,
+  organization: { id: string; timeZone: string },
+  { id, copyId }: Copying,
+  now: Date,
+): Promise<ItemOutcome> {
+  const locked = await lockAndReadItem(tx, organization.id, id)
+  if (!locked) return { kind: 'unknown' }
+  const [former] = copyId === undefined ? [] : (await readItems(tx, organization.id, [copyId])).values()
+  if (former) return { kind: 'done', auction: adminView(former.item, former.standing, now) }
+  if (!(await hasRoom(tx, organization.id))) return { kind: 'full' }
+  const { item } = locked
+  const planned = (await readPlannedSchedules(tx, [item])).get(id) ?? item
+  const schedule = copySchedule(planned, organization.timeZone, now)
+  const copy = { ...copyOf(item, schedule, organization.timeZone), ...titleOfCopy(item), id: copyId }
+  const [made] = await insertCopies(tx, organization.id, [copy])
+  if (!made) throw new Error(`No copy of auction ${id}`)
+  return { kind: 'done', auction: adminView(made.item, made.standing, now) }
 }
 
 const ENDING = ' (Copy)'

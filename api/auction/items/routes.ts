@@ -5,7 +5,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { givenTo, raisedBy } from '../../../db/raised.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { editedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
-import { itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
+import { duplicateForm, itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
 import {
   adminItem,
   adminItemList,
@@ -109,9 +109,11 @@ function adding(context: AppContext) {
     .use(uuidParam('id', 'Auction not found'))
     .post(
       '/auctions/:id/duplicate',
-      ({ team: { organization }, params, set }) =>
-        counted(organization.id, set, () => duplicateItem(orm, organization, params.id, context.clock.now())),
-      { response: made, detail: { summary: 'Copy an item, without its bids' } },
+      ({ team: { organization }, params: { id }, body, set }) =>
+        counted(organization.id, set, () =>
+          duplicateItem(orm, organization, { id, copyId: body?.copyId }, context.clock.now()),
+        ),
+      { body: duplicateForm, response: made, detail: { summary: 'Copy an item, without its bids' } },
     )
 }
 

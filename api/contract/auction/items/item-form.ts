@@ -103,6 +103,9 @@ export const itemForm = z.object({
 })
 export type ItemForm = z.output<typeof itemForm>
 
+/** The copy of an item: its id is made by whoever sends it, as that of a new item. */
+export const duplicateForm = z.object({ copyId: z.uuid().optional() }).optional()
+
 /** A change of an item: only the fields given are changed. */
 export const itemPatch = z
   .object({ ...required, ...optional, photos, extensionMinutes, isActive: z.boolean() })

@@ -4,6 +4,7 @@ import { auctionLock } from '../../../../db/schema/items.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
+import { unanswered } from '../../../../tests/support/network.ts'
 import { answer, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { addPlaces } from '../../../../tests/support/places.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
@@ -94,11 +95,17 @@ test('an inactive organization offers nothing that it refuses', async () => {
 })
 
 test('a duplicate stands beside its original, is edited at once, and its address follows its title', async () => {
-  const { addItem, choose, openScreen, read, user } = await openAdmin()
+  const { addItem, choose, network, openScreen, read, user } = await openAdmin()
   await addItem('A quilt', { slug: 'a-quilt' })
   await openScreen('', 'Dashboard')
+  // Pressed again after a lost answer, it is the same one.
+  const restore = network.on(/^POST .*\/duplicate$/, unanswered)
+  await choose('A quilt', 'Duplicate')
+  await findToast('Failed to duplicate auction')
+  restore()
   await choose('A quilt', 'Duplicate')
   await findToast('Auction duplicated successfully')
+  expect((await read('auctions')).auctions).toHaveLength(2)
   expect(await findCard('A quilt (Copy)')).toHaveTextContent('Coming Soon')
   await press('Edit Copy')
   await screen.findByRole('heading', { name: 'Edit Auction' })

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { AdminItem } from '../../../../../api/contract/auction/items/item-view.ts'
+import { answerTo, sentAs } from '../../../../api-client/unanswered.ts'
 import { useAction } from '../../../../ui/action/use-action.ts'
 import { refreshItems } from '../../../frame/queries/items.ts'
 import { change } from '../../../frame/query-client.ts'
@@ -26,7 +27,7 @@ export function useItemActions() {
     refresh,
     done: ({ title }) => ({ title: 'Auction unarchived successfully', description: title }),
   })
-  const duplicate = useAction(({ id }: Item) => change('POST', `/api/${slug}/admin/auctions/${id}/duplicate`), {
+  const duplicate = useAction((item: Item) => makeCopy(slug, item), {
     failure: 'Failed to duplicate auction',
     refresh,
     done: ({ title }, { auction: copy }) => ({
@@ -43,6 +44,12 @@ export function useItemActions() {
   })
   return { archive, unarchive, duplicate, remove }
 }
+/** One whose answer was lost may have been made: pressed again, it is the same. */
+function makeCopy(slug: string, { id }: Item) {
+  const sent = sentAs(`copy of ${id}`)
+  return answerTo([sent], change('POST', `/api/${slug}/admin/auctions/${id}/duplicate`, { copyId: sent.id }))
+}
+
 export type ItemActions = ReturnType<typeof useItemActions>
 
 /** Confetti, for those who like things to move. Its code is fetched when it is first needed. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockItem } from '../../../db/locks.ts'
+import { type ItemLock, lockItem } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import type { CancelWinForm } from '../../contract/auction/second-chances/second-chance.ts'
@@ -8,7 +8,7 @@ import { chanceState } from '../../contract/bidders/second-chance.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
 import { askNext, recordWithoutWinner, type Unwon } from './ask-next.ts'
-import { endChance, findOpenChance } from './end-chance.ts'
+import { endChance, type SecondChanceRow } from './end-chance.ts'
 
 /** What became of a request to cancel a win. */
 export type WinCancellation = Cancellation | 'still-open'
@@ -39,7 +39,7 @@ export function cancelWin(
 export type TeamAnswer = { outcome: 'accepted' } | { outcome: 'withdrawn'; next: 'ask' | 'nobody' }
 
 /**
- * Answers an open second chance for its bidder, or takes it back; nobody accepts one whose time is over.
+ * Answers an open second chance for its bidder, or takes it back; nobody accepts one whose time is over. Twice is once.
  * @returns why not, or of which item it is
  */
 export async function answerForTeam(
@@ -52,16 +52,21 @@ export async function answerForTeam(
   return orm.transaction(async (tx) => {
     const [chance] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisChance)
     if (!chance) return 'unknown'
-    const item = { organizationId, auctionItemId: chance.auctionItemId }
     const standing = await lockItem(tx, organizationId, chance.auctionItemId)
     if (await isDeleted(tx, chance.auctionItemId)) return 'unknown'
-    const openChance = standing && (await findOpenChance(tx, item))
-    if (openChance?.id !== id || !standing) return 'over'
-    if (answer.outcome === 'accepted' && chanceState(openChance, now) !== 'open') return 'over'
+    const [locked] = await tx.select().from(secondChance).where(thisChance)
+    if (!locked || !standing) return 'unknown'
+    if (locked.outcome !== null) return isAsAnswered(locked, standing, answer) ? chance : 'over'
+    if (answer.outcome === 'accepted' && chanceState(locked, now) !== 'open') return 'over'
     const asksNext = answer.outcome === 'withdrawn' && answer.next === 'ask'
-    await endChance(tx, standing, openChance, { outcome: answer.outcome, now, staff, asksNext })
+    await endChance(tx, standing, locked, { outcome: answer.outcome, now, staff, asksNext })
     return chance
   })
+}
+
+/** Whether a second chance that is over ended as it is answered, and its bidder still has what they accepted. */
+function isAsAnswered({ outcome, bidId }: SecondChanceRow, { winningBidId }: ItemLock, answer: TeamAnswer): boolean {
+  return outcome === answer.outcome && (outcome !== 'accepted' || winningBidId === bidId)
 }
 
 /** Whether an item that the transaction has locked was deleted: then nobody wins it. See product#deleting. */

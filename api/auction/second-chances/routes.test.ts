@@ -276,6 +276,17 @@ describe('an offer', () => {
     expect((await answerFor(offer.id, 'accept')).status).toBe(200)
     const { win, history } = await winOf(item)
     expect([win?.label, history.at(-1)]).toMatchObject([bob, { outcome: 'accepted', byName: person.name }])
-    expect((await answerFor(offer.id, 'accept')).refusal?.message).toBe('This offer is over. Please look again.')
+    // Sent again after a lost answer, each is answered as it was, and done once.
+    const emails = await emailRowsOf(item)
+    expect((await answerFor(offer.id, 'accept')).body).toMatchObject({ win: { label: bob } })
+    expect((await answerFor(second.offer.id, 'withdraw', { next: 'nobody' })).status).toBe(200)
+    expect(await emailRowsOf(item)).toEqual(emails)
+    for (const [id, how] of [
+      [first.offer.id, 'accept'],
+      [offer.id, 'withdraw'],
+    ] as const)
+      expect((await answerFor(id, how, { next: 'ask' })).refusal?.message).toBe(
+        'This offer is over. Please look again.',
+      )
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buyPlaces } from '../../api/auction/places/buy-places.ts'
-import { cancelPurchases, readStanding } from '../../api/auction/places/cancel-purchases.ts'
+import { cancelPurchases, readPurchases } from '../../api/auction/places/cancel-purchases.ts'
 import { bidderFor } from '../../db/bidder-of.ts'
 import { lockItem } from '../../db/locks.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
@@ -53,7 +53,8 @@ test('who paid for places that were cancelled since reads what was too much', as
   await buyPlaces(orm, { ...of, purchases, arrivedAt: new Date(), language: 'en' })
   const cancelFirst = () =>
     orm.transaction(async (tx) => {
-      const [lock, [first]] = [await lockItem(tx, school.id, auctionItemId), await readStanding(tx, of)]
+      const lock = await lockItem(tx, school.id, auctionItemId)
+      const first = (await readPurchases(tx, of)).find(({ cancelledAt }) => cancelledAt === null)
       if (!lock || !first) throw new Error('Nothing was bought')
       await cancelPurchases(tx, lock, [first], { now: new Date() })
       return first.bidderId

@@ -8,7 +8,7 @@ import type { StaffAction } from '../../server/access/staff.ts'
 import { itemInActivity } from '../items/item-in-activity.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
 import { updateItem } from '../items/update-items.ts'
-import { cancelPurchases, lockBuyers, type Purchase, readStanding } from './cancel-purchases.ts'
+import { cancelPurchases, lockBuyers, type Purchase, readPurchases } from './cancel-purchases.ts'
 import { serveWaiting } from './serve-waiting.ts'
 
 /** A purchase of an organization, and why it is cancelled. */
@@ -30,7 +30,7 @@ export function cancelPurchase(
     const locked = beforeLock && (await lockAndReadItem(tx, organizationId, beforeLock.auctionItemId))
     const [bought] = await tx.select().from(purchase).where(thisPurchase)
     if (!locked || !bought) return 'unknown'
-    if (bought.cancelledAt) return 'cancelled-before'
+    if (bought.cancelledAt) return isSentAgain(bought, { staff, reason }) ? 'cancelled' : 'cancelled-before'
     if ((await lockBuyers(tx, locked.standing, [bought])).has(bought)) return 'picked-up'
     await cancelPurchases(tx, locked.standing, [bought], { now, canceller: { staff, reason } })
     tx.addActivity({
@@ -41,6 +41,14 @@ export function cancelPurchase(
     })
     return 'cancelled'
   })
+}
+
+/** Whether a purchase was cancelled by the same member of the team for the same reason: the first answer may have been lost. */
+function isSentAgain(
+  { cancelledBy, cancelReason }: Purchase,
+  { staff, reason }: Pick<CancelRequest, 'reason'> & Pick<StaffAction, 'staff'>,
+): boolean {
+  return cancelledBy === staff.id && cancelReason === reason
 }
 
 /** What became of an item's places once its host cancelled: of whom they were, and who keeps theirs. */
@@ -64,16 +72,20 @@ export function cancelSale(
     const free = await serveWaiting(tx, { organizationId, auctionItemId: id }, now, { isCancelled: true })
     const standing = { ...locked.standing, placesLeft: free ?? locked.standing.placesLeft }
     const isOnSale = item.isActive && !isSaleOver({ ...item, ...standing }, now)
-    if (isOnSale) await updateItem(tx, item, { isActive: false }, 'sale-cancelled')
-    else tx.addActivity({ kind: 'sale-cancelled', ...itemInActivity(item) })
-    const purchases = await readStanding(tx, standing)
+    const all = await readPurchases(tx, standing)
+    const purchases = all.filter(({ cancelledAt }) => cancelledAt === null)
     const pickedUp = await lockBuyers(tx, standing, purchases)
     const cancelled = purchases.filter((bought) => !pickedUp.has(bought))
+    const before = all.filter((bought) => isSentAgain(bought, { staff, reason }))
+    if (isOnSale) await updateItem(tx, item, { isActive: false }, 'sale-cancelled')
+    else if (cancelled.length > 0 || before.length === 0)
+      tx.addActivity({ kind: 'sale-cancelled', ...itemInActivity(item) })
     if (cancelled.length > 0) await cancelPurchases(tx, standing, cancelled, { now, canceller: { staff, reason } })
+    const counted = cancelled.length > 0 ? cancelled : before
     return {
       kind: 'cancelled',
-      places: countPlaces(cancelled),
-      bidders: countBidders(cancelled),
+      places: countPlaces(counted),
+      bidders: countBidders(counted),
       pickedUp: countBidders([...pickedUp]),
     }
   })

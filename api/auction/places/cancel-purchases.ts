@@ -80,15 +80,11 @@ export async function cancelPurchases(
   await writeEmail(tx, ...emails)
 }
 
-/** What stands of an item's purchases, the first first. */
-export function readStanding(
+/** Purchases of an item, cancelled or not, the first first. */
+export function readPurchases(
   tx: Tx,
   { organizationId, auctionItemId }: Pick<ItemLock, 'organizationId' | 'auctionItemId'>,
 ): Promise<Purchase[]> {
   const isOfItem = and(eq(purchase.organizationId, organizationId), eq(purchase.auctionItemId, auctionItemId))
-  return tx
-    .select()
-    .from(purchase)
-    .where(and(isOfItem, isNull(purchase.cancelledAt)))
-    .orderBy(asc(purchase.boughtAt), asc(purchase.id))
+  return tx.select().from(purchase).where(isOfItem).orderBy(asc(purchase.boughtAt), asc(purchase.id))
 }

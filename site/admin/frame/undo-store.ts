@@ -29,7 +29,8 @@ export function tellOfEdit(
 ): void {
   // By the clock of this device, which may differ from the server's: the time left is counted by it.
   const undoUntil = new Date(Date.now() + BULK_UNDO_MS).toISOString()
-  tellOf({ id, orgSlug, eventId, words, refused, undoUntil, isUndone: edited === 0 })
+  const shown = edited === 0 ? 'Nothing was changed.' : words
+  tellOf({ id, orgSlug, eventId, words: shown, refused, undoUntil, isUndone: edited === 0 })
 }
 
 /** Puts a bulk edit before the others, in place of what was said of it before. */

@@ -168,7 +168,7 @@ test('two who add ten minutes at once add ten, not twenty', async () => {
   await send('POST', 'auctions/bulk-edits', { id: crypto.randomUUID(), itemIds: [id], change, revisions: [0] })
   await waitFor(() => expect(figure('Closes next in')).toHaveTextContent('40 min'))
   await user.click(dialog.getByRole('button', { name: 'Add 10 Minutes' }))
-  expect(await screen.findByText('Added 10 minutes to 0 auctions.')).toBeVisible()
+  expect(await screen.findByText('Nothing was changed.')).toBeVisible()
   expect(figure('Closes next in')).toHaveTextContent('40 min')
 })
 

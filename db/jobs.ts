@@ -38,3 +38,10 @@ export async function removeJobs(tx: Tx, keys: string[]): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.remove_job(key) from jsonb_array_elements_text(${JSON.stringify(keys.sort())}::jsonb) as key`)
 }
+
+/** Deletes jobs that were given up and were last due before then; the worker keeps them for ever. */
+export async function dropDeadJobs(orm: Orm, before: Date): Promise<void> {
+  await orm.execute(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and run_at < ${before.toISOString()}::timestamptz))`)
+}

@@ -81,7 +81,15 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
     { ...checkout, secretHash: 'old', madeAt: days(-32), endsAt: days(-31) },
     { ...checkout, secretHash: 'new', madeAt: days(-30), endsAt: days(-29) },
   ])
+  await orm.execute(
+    `select graphile_worker.add_job('close-items', job_key := key) from unnest(array['old', 'tried', 'new']) as key`,
+  )
+  // Only what was given up, and long ago, is of no use.
+  await orm.execute(`update graphile_worker._private_jobs set run_at = now() - interval '31 days' where key <> 'new'`)
+  await orm.execute(`update graphile_worker._private_jobs set attempts = max_attempts where key <> 'tried'`)
   await dropExpired(orm, new Date())
+  const jobs = await orm.execute<{ key: string }>('select key from graphile_worker.jobs order by key')
+  expect(jobs.map(({ key }) => key)).toEqual(['new', 'tried'])
   expect((await orm.select().from(checkoutLink)).map(({ secretHash }) => secretHash)).toEqual(['new'])
   expect((await orm.select().from(bulkEdit)).map(({ id }) => id)).toEqual([newEdit])
   expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, type SQL, sql
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { dropDeadJobs } from '../../../db/jobs.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -24,6 +25,8 @@ const ERROR_DAYS = 30
 const LINK_DAYS = 30
 /** Nobody sends the same import again after so long. */
 const IMPORT_DAYS = 30
+/** What a job that was given up should have done is done by a sweep. Until then its failure can be looked into. */
+const JOB_DAYS = 30
 /** Emails to people with an account; those of an organization are its records. */
 const ACCOUNT_EMAIL_DAYS = 90
 /** The database refuses to delete what is younger than 24 months. */
@@ -31,7 +34,7 @@ const ACTIVITY_DAYS = 2 * 366
 /** A few at a time, so that nothing waits long for a large cleanup; the rest goes in an hour. */
 const MOST_AT_ONCE = 5_000
 
-/** Deletes what has outlived its time: sessions, links, counts, reported errors, emails to accounts, bulk edits, activity. */
+/** Deletes what has outlived its time: sessions, links, counts, reported errors, emails to accounts, dead jobs, bulk edits, activity. */
 export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const isOldAccountEmail = and(
@@ -48,6 +51,7 @@ export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   await dropSome(orm, clientError.id, lt(clientError.receivedAt, ago(ERROR_DAYS)))
   await dropSome(orm, itemImport.id, lt(itemImport.importedAt, ago(IMPORT_DAYS)))
   await dropSome(orm, outbox.id, isOldAccountEmail)
+  await dropDeadJobs(orm, ago(JOB_DAYS))
   await orm.delete(bulkEdit).where(lt(bulkEdit.madeAt, ago(1)))
   await dropSome(orm, activity.id, lt(activity.at, ago(ACTIVITY_DAYS)))
 }

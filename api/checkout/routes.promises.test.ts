@@ -114,6 +114,14 @@ test('a helper notes a promise with what was said, at their organization alone',
   const helper = await addHelper(orm, school, sendAnything)
   const { status, body } = await helper('PATCH', `/api/${school.slug}/checkout/winners/${id}`, patch)
   expect([status, body]).toMatchObject([200, { winner: { promisedDay: patch.promisedDay }, note: 'Mails a check' }])
+  // What somebody else wrote meanwhile is not replaced unread; sent again, the same is stored already.
+  const note = (formerNote: string | null, note: string) =>
+    helper('PATCH', `/api/${school.slug}/checkout/winners/${id}`, { note, formerNote })
+  const refused = await note(null, 'Pays cash')
+  const message = 'Someone wrote “Mails a check” meanwhile. Save again to replace it.'
+  expect([refused.status, refused.refusal]).toEqual([409, { message, issues: [{ path: 'note', message }] }])
+  for (const former of ['Mails a check', 'Mails a check']) expect((await note(former, 'Pays cash')).status).toBe(200)
+  expect((await sheet(id)).note).toBe('Pays cash')
   const other = await addTeam()
   const stranger = await addHelper(orm, other.school, sendAnything)
   const path = `/api/${other.school.slug}/checkout/winners/${id}` as const

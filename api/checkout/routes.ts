@@ -140,11 +140,12 @@ function notingRoutes(context: AppContext, { guard, sheet, sheetOf }: CheckoutAr
       async ({ checkout, params: { id }, body }) => {
         const winnerKey = { organization: checkout.organization, id }
         const refusal = await changeWinner(context.database.orm, winnerKey, body, context.clock.now())
-        return refusal === null ? sheetOf(checkout, id) : refuseAt('promisedDay', refusal)
+        if (refusal?.path === 'note') return refuse(409, refusal.message, { issues: [refusal] })
+        return refusal ? refuseAt(refusal.path, refusal.message) : sheetOf(checkout, id)
       },
       {
         body: winnerPatch,
-        response: { 200: sheet, 400: problem, 401: problem, 403: problem, 404: problem },
+        response: { 200: sheet, 400: problem, 401: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Note something about a winner, or the day by which they promised to pay' },
       },
     )

@@ -41,7 +41,13 @@ export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place
     summary.current?.focus()
   }
 
-  const submit = form.handleSubmit(({ promisedDay, note }) => save({ promisedDay, ...(dirtyFields.note && { note }) }))
+  const submit = form.handleSubmit((typed) =>
+    // The note stands beside this, as it is by now.
+    save({
+      promisedDay: typed.promisedDay,
+      ...(dirtyFields.note && note !== undefined && { note: typed.note, formerNote: note }),
+    }),
+  )
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary ref={summary} className="text-link min-h-11 w-fit cursor-pointer py-2.5">

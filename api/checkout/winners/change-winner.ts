@@ -14,22 +14,25 @@ interface WinnerKey {
 /**
  * Notes something about a winner, or the day by which they promised to pay, or neither any more. The activity tells that,
  * not what. The same sent again changes nothing, also once the day is over.
- * @returns why they cannot promise that day, in words; `null` when it is noted, or when there is no such winner
+ * @returns why not, in words about a field; `null` when it is noted, or when there is no such winner
  */
 export function changeWinner(
   orm: Orm,
   { organization: { id: organizationId, timeZone }, id }: WinnerKey,
-  { note, promisedDay }: WinnerPatch,
+  { note, formerNote, promisedDay }: WinnerPatch,
   now: Date,
-): Promise<string | null> {
+): Promise<NoteRefusal | null> {
   return orm.transaction(async (tx) => {
     const [winner] = await lockWinners(tx, organizationId, [id])
     if (!winner) return null
     const entry = { organizationId, subjectId: id, about: winner.code }
     const isNoteNew = note !== undefined && note !== winner.note
     const isDayNew = promisedDay !== undefined && promisedDay !== winner.promisedDay
-    const refusal = isDayNew && promisedDay !== null ? refusePromise(promisedDay, now, timeZone) : null
-    if (refusal !== null || !(isNoteNew || isDayNew)) return refusal
+    if (isNoteNew && formerNote !== undefined && formerNote !== winner.note)
+      return { path: 'note', message: changedInWords(winner.note) }
+    const message = isDayNew && promisedDay !== null ? refusePromise(promisedDay, now, timeZone) : null
+    if (message !== null) return { path: 'promisedDay', message }
+    if (!(isNoteNew || isDayNew)) return null
     await tx
       .update(bidder)
       .set({ note, promisedDay })
@@ -38,6 +41,16 @@ export function changeWinner(
     if (isDayNew) tx.addActivity({ kind: 'winner-promised', ...entry })
     return null
   })
+}
+
+/** What is wrong with what was to be noted. */
+interface NoteRefusal {
+  path: 'note' | 'promisedDay'
+  message: string
+}
+
+function changedInWords(note: string | null): string {
+  return `Someone ${note === null ? 'removed the note' : `wrote “${note}”`} meanwhile. Save again to replace it.`
 }
 
 interface NameOfWinner {

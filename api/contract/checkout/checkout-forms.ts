@@ -81,6 +81,8 @@ export const promiseForm = noteForm.extend({ promisedDay: z.iso.date('Please cho
 /** What is noted about a winner; `null` takes it away. */
 export const winnerPatch = z.object({
   note: promiseForm.shape.note.exactOptional(),
+  /** The note that whoever wrote this one read before; of another by now they are told first. */
+  formerNote: promiseForm.shape.note.exactOptional(),
   promisedDay: promiseForm.shape.promisedDay.nullable().exactOptional(),
 })
 export type WinnerPatch = z.output<typeof winnerPatch>

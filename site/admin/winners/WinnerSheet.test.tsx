@@ -97,6 +97,11 @@ test('a note that is being written survives what other helpers write and do', as
   await press(/^Hand over/)
   await shows('Picked up')
   expect(screen.getByLabelText('Note')).toHaveValue('Comes on Friday')
+  // Theirs is not replaced before it was read.
+  await press('Save Note')
+  await shows(/^Someone wrote “Called twice” meanwhile\./)
+  await press('Save Note')
+  await findToast('Note saved')
 })
 
 test('several are marked as paid at once, with the keyboard alone, and all on the page as picked up', async () => {

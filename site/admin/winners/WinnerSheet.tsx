@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
@@ -178,9 +178,14 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
   // The sheet is read again while somebody writes, and others write, too.
   const resetOptions = { keepDirtyValues: true }
   const form = useCheckedForm(noteForm, { values: { note: note ?? '' }, resetOptions })
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
+  const formerNote = useRef<string | null | undefined>(note)
+  if (!dirtyFields.note) formerNote.current = note
   const { field, submit, isPending } = useSubmit(form, 'Failed to save the note', async (values) => {
-    await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, values)
+    const former = formerNote.current === undefined ? {} : { formerNote: formerNote.current }
+    // Whoever is told of another one has read it, and may replace it.
+    formerNote.current = undefined
+    await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, { ...values, ...former })
     form.reset({ note: values.note ?? '' })
     showToast({ title: 'Note saved' })
     await refreshWinners(slug)

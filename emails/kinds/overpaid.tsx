@@ -47,8 +47,8 @@ function Overpaid({ email, subject }: EmailProps<Email>) {
     >
       <Title>{price} was paid too much</Title>
       <Paragraph>
-        {payer} ({email.code}) paid by card while their bill changed, and has now paid {price} more than they owe. You
-        can refund it beside the payment.
+        {payer} ({email.code}) has paid {price} more than they owe: their bill changed while they paid by card, or a
+        refund failed. You can refund it beside the payment.
       </Paragraph>
       <Action to={email.winnerUrl}>Open their sheet</Action>
     </Frame>

@@ -69,7 +69,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     charges: ['provider'],
     account: ['provider', 'charges', 'refunds'],
     payouts: ['provider'],
-    refunds: ['provider'],
+    refunds: ['provider', 'charges'],
     reports: ['provider', 'charges', 'refunds'],
   },
   'api/accounts': {

@@ -78,7 +78,6 @@ const TOGETHER = {
     undoRaise: 'mail_address',
     voidPayment: 'mail_address',
     writeOff: 'mail_address',
-    voidRefund: 'mail_address',
   },
   'a team is told by email, and its members are accounts': {
     answerForTeam: 'user',
@@ -90,6 +89,7 @@ const TOGETHER = {
     createOrganization: 'user',
     eraseForTeam: 'user',
     expireChances: 'user',
+    failRefund: 'mail_address user',
     invite: 'user',
     makeAdmin: 'user',
     recordSession: 'mail_address user',
@@ -99,6 +99,7 @@ const TOGETHER = {
     setUserActive: 'known_device session user',
     settleClosings: 'mail_address user',
     storeAccount: 'mail_address user',
+    voidRefund: 'mail_address user',
   },
   'emails of all organizations leave in one order, from one place': {
     applyDeliveryEvent: 'mail_address',

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.ts'
-import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { recordPayments } from '../../checkout/payments/record-payments.ts'
-import { balanceOf } from '../../contract/checkout/account.ts'
-import { tellOwners } from '../../organizations/team/tell-owners.ts'
 import { CardProblem, isProblem, type SessionState } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { tellIfOverpaid } from './tell-if-overpaid.ts'
 
 export type Charge = typeof charge.$inferSelect
 
@@ -51,20 +49,9 @@ async function recordPaid(
   if (!(await recordPayments(tx, [row], [winner]))) throw new Error(`The payment of charge ${id} is there already`)
   await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
   // Nothing was paid by a test, which an owner makes.
-  if (!isTest) await tellOfPayment(tx, { organizationId, bidderId }, now)
+  if (!isTest) await receiptIfPaid(tx, organizationId, [bidderId], now)
+  await tellIfOverpaid(tx, organizationId, id)
   return 'paid' as const
-}
-
-/** Writes a receipt to who has paid for everything, and to the team if it was too much. */
-async function tellOfPayment(
-  tx: Tx,
-  { organizationId, bidderId }: Pick<Charge, 'organizationId' | 'bidderId'>,
-  now: Date,
-) {
-  await receiptIfPaid(tx, organizationId, [bidderId], now)
-  const [account] = await readWinners(tx, organizationId, sql`w.id = ${bidderId}`)
-  if (account && balanceOf(account).credit > 0)
-    await tellOwners(tx, organizationId, { kind: 'overpaid', content: { bidderId } })
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
+import { tellIfOverpaid } from '../charges/tell-if-overpaid.ts'
 import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, LONGEST_SWEEP_MS, lockSealedKey, openCards } from '../provider/open-cards.ts'
 
@@ -116,7 +117,7 @@ export async function carryOut(
     if (kind === 'away' || kind === 'broken') return { kind: 'away' }
     // What was asked before may have been done.
     if (isRepeated && (kind === 'key' || kind === 'permission')) return { kind: 'keyless' }
-    return failRefund(orm, asked, kind === 'missing' ? NOT_THERE : message)
+    return failRefund(orm, asked, kind === 'missing' ? NOT_THERE : message, isRepeated)
   }
 }
 
@@ -129,11 +130,21 @@ function ageOf({ askedAt }: Refund, now: Date): number {
   return Math.max(now.getTime() - askedAt.getTime(), 0)
 }
 
-async function failRefund(orm: Orm, { id }: Refund, problem: string): Promise<Refunded> {
-  await orm
-    .update(refund)
-    .set({ state: 'failed', problem })
-    .where(and(eq(refund.id, id), eq(refund.state, 'asked')))
+/** @param isLate whether nobody may be there any more to read the answer */
+async function failRefund(
+  orm: Orm,
+  { id, organizationId, chargeId }: Refund,
+  problem: string,
+  isLate = false,
+): Promise<Refunded> {
+  await orm.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refund)
+      .set({ state: 'failed', problem })
+      .where(and(eq(refund.id, id), eq(refund.state, 'asked')))
+      .returning()
+    if (failed && isLate) await tellIfOverpaid(tx, organizationId, chargeId)
+  })
   return { kind: 'refused', problem }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
@@ -175,6 +176,24 @@ test('one that the card service refuses changes nothing, and says why', async ()
   stripe.accountOf(key).mayRefund = true
   expect((await refund('185.00')).status).toBe(200)
   expect(await amounts()).toEqual([18_500, -18_500])
+})
+
+test('what the card service refuses only later the sheet says until it is asked again, and the owners are told', async () => {
+  const { refund, call, admin, winner, member, school } = await addPaid({ isTest: false })
+  const cash = { kind: 'cash' as const, amount: 6_000, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...cash, id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id })
+  const refused = async () => (await call('GET', `${admin}/winners/${winner.id}`)).body.payments[0]?.online?.refused
+  const isTold = async () => (await emailRowsTo(orm, member.email, 'overpaid')).length
+  stripe.fault = () => ({ status: 500 })
+  await refund('60.00')
+  expect([await refused(), await isTold()]).toEqual([null, 0])
+  stripe.fault = () => ({ status: 400 })
+  await sweepRefunds(context, new Date(Date.now() + 2 * MINUTE_MS))
+  expect(await refused()).toEqual({ amount: '60.00', problem: 'Something went wrong on our end.' })
+  expect(await isTold()).toBe(1)
+  stripe.reset()
+  await refund('60.00')
+  expect([await refused(), await isTold()]).toEqual([null, 1])
 })
 
 test('cash, and what is a refund itself, cannot be given back by card, and no refund is undone at the checkout', async () => {

@@ -6,6 +6,7 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { markVoided } from '../../checkout/payments/void-payment.ts'
 import { refreshCharge } from '../charges/record-session.ts'
+import { tellIfOverpaid } from '../charges/tell-if-overpaid.ts'
 import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { carryOut, recordRefund } from '../refunds/refund-payment.ts'
@@ -163,5 +164,6 @@ async function voidRefund(
       : []
     if (!winner || !given) return
     await markVoided(tx, given, winner, { reason, staff: STRIPE, now: clock.now() })
+    if (given.refundOf) await tellIfOverpaid(tx, organizationId, given.refundOf)
   })
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
+import { charge } from '../../../db/schema/cards.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 
 const { stripe, send, orm, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
@@ -72,16 +75,22 @@ test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s
 })
 
 test('what somebody refunds at the card service itself is on the bill once, and off it when it failed', async () => {
-  const { session, report, outcome, payments, bill, call, admin } = await addReported()
+  const { session, report, outcome, payments, charges, bill, call, admin, takeCash, member } = await addReported()
   stripe.pay(session)
   await outcome()
+  await orm
+    .update(charge)
+    .set({ isTest: false })
+    .where(eq(charge.id, (await charges())[0]?.id ?? ''))
   const made = { id: 're_outside', amount: 5_000, payment_intent: stripe.sessions.get(session)?.payment, metadata: {} }
   await Promise.all([report('refund.created', made), report('refund.created', made)])
   expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -5_000])
   expect((await bill()).balance).toBe('50.00')
   const failed = { ...made, failure_reason: 'expired_or_canceled_card' }
+  await takeCash('50.00')
   await report('refund.failed', failed)
   expect((await bill()).balance).toBe('0.00')
+  expect(await emailRowsTo(orm, member.email, 'overpaid')).toHaveLength(1)
   // What came back can be given back again.
   const tooMuch = { id: crypto.randomUUID(), amount: '185.01', reason: 'Broken' }
   const [paid] = await payments()

@@ -6,14 +6,18 @@ import type { Cents } from '../../contract/values/money/money.ts'
 
 /**
  * All payments of a winner, voided ones too, in the order in which they were recorded; `waiting`: what of one the card service
- * was asked to refund, and has not answered.
+ * was asked to refund, and has not answered; `refused`: what it would not refund, unless that was asked again.
  */
 export function readPaymentRows(orm: Orm | Tx, organizationId: string, bidderId: string) {
   const waiting = sql`(
     select coalesce(sum(r.amount), 0) from ${refund} r where r.charge_id = ${payment.id} and r.state = 'asked'
   )`.mapWith(payment.amount)
+  const refused = sql<{ amount: string; problem: string } | null>`(
+    select case when r.state = 'failed' then json_build_object('amount', r.amount::text, 'problem', r.problem) end
+    from ${refund} r where r.charge_id = ${payment.id} order by r.asked_at desc limit 1
+  )`
   return orm
-    .select({ row: payment, charge, waiting })
+    .select({ row: payment, charge, waiting, refused })
     .from(payment)
     .leftJoin(charge, eq(charge.id, payment.id))
     .where(and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId)))

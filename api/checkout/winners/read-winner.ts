@@ -112,6 +112,7 @@ function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): Pa
       online: charge && {
         refundable: toPrice(refundableOf(paid, rows)),
         waiting: toPrice(paid.waiting),
+        refused: paid.refused,
         isTest: charge.isTest,
         disputedAt: charge.disputedAt?.toISOString() ?? null,
       },

@@ -91,11 +91,12 @@ export const paymentView = deed.extend({
   reference: z.string().nullable(),
   /** Whether who reads it took it just now, at the checkout, and can take it back. */
   isUndoable: z.boolean(),
-  /** Of what was paid by card online: how much of it can be given back, and how much is on its way. `null` for all else, refunds among them. */
+  /** Of what was paid by card online: how much of it can be given back, how much is on its way, and what of it was refused last. `null` for all else, refunds among them. */
   online: z
     .object({
       refundable: z.string(),
       waiting: z.string(),
+      refused: z.object({ amount: z.string(), problem: z.string() }).nullable(),
       isTest: z.boolean(),
       disputedAt: z.iso.datetime().nullable(),
     })

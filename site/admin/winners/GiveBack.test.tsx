@@ -99,6 +99,14 @@ test('what is on its way back to a card is said to be, and as much again is anot
   await orm.insert(charge).values({ ...own, id, ...paid })
   const made = { madeAt: now, madeByName: 'Stripe', reference: `pi_${id}` }
   await orm.insert(payment).values({ ...own, id, kind: 'online', ...made })
+  const earlier = {
+    id: crypto.randomUUID(),
+    amount: 2_000,
+    askedAt: new Date(now.getTime() - 1),
+    askedByName: 'Ada Lark',
+  }
+  const failed = { ...earlier, state: 'failed' as const, problem: 'The card is gone.' }
+  await orm.insert(refund).values({ ...failed, reason: 'Broken', organizationId: school.id, chargeId: id })
   const sent: string[] = []
   // Stripe does not answer.
   network.on(/^POST .*\/refund$/, async (request) => {
@@ -108,6 +116,7 @@ test('what is on its way back to a card is said to be, and as much again is anot
     return Response.json({ message: 'Stripe didn’t answer.' }, { status: 503 })
   })
   await openScreen(`/winners/${bidderId}`, 'Jane Okafor')
+  await shows('Stripe didn’t refund $20.00. The card is gone.')
   for (const [most, waiting] of [
     ['$150.00', '$50.00'],
     ['$100.00', '$100.00'],

@@ -57,6 +57,11 @@ export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
                     {priceInWords(online.waiting)} is being refunded. Stripe hasn’t answered yet.
                   </p>
                 )}
+                {online?.refused && (
+                  <p className="text-sm wrap-anywhere">
+                    Stripe didn’t refund {priceInWords(online.refused.amount)}. {online.refused.problem}
+                  </p>
+                )}
                 {refundReason && <p className="text-sm wrap-anywhere">{refundReason}</p>}
                 {voided && (
                   <p className="text-sm wrap-anywhere">

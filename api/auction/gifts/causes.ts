@@ -10,8 +10,11 @@ import { event } from '../../../db/schema/events.ts'
 import {
   type CauseForm,
   type CauseList,
+  type CausePatch,
   MOST_CAUSES,
   MOST_GIFTS_LISTED,
+  matchIssue,
+  type NewCauseForm,
 } from '../../contract/auction/gifts/cause-form.ts'
 import { matchOf } from '../../contract/auction/gifts/cause-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
@@ -21,7 +24,7 @@ import { instantIn } from '../../contract/values/time/time-zone.ts'
 type Own = AtHand & { timeZone: string }
 
 /** What became of a change of a cause. */
-export type CauseOutcome = { kind: 'done' } | { kind: 'unknown' | 'full' | 'given' | 'schedule' }
+export type CauseOutcome = { kind: 'done' } | { kind: 'unknown' | 'full' | 'given' | 'schedule' | 'match' | 'reused' }
 
 /** The causes of the event at hand, with what was given to each. */
 export async function listCauses(orm: Orm, { id: organizationId, eventId }: AtHand): Promise<CauseList> {
@@ -64,8 +67,8 @@ function readSums(orm: Orm, causeIds: string[]) {
     .groupBy(gift.causeId)
 }
 
-/** Adds a cause to the event at hand. See product#causes. */
-export function addCause(orm: Orm, own: Own, form: CauseForm): Promise<CauseOutcome> {
+/** Adds a cause to the event at hand; sent twice, it is one. See product#causes. */
+export function addCause(orm: Orm, own: Own, { id, ...form }: NewCauseForm): Promise<CauseOutcome> {
   const { id: organizationId, eventId } = own
   return orm.transaction(async (tx): Promise<CauseOutcome> => {
     const row = rowOf(form, own)
@@ -75,13 +78,16 @@ export function addCause(orm: Orm, own: Own, form: CauseForm): Promise<CauseOutc
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [ofEvent] = await tx.select({ publishedAt: event.publishedAt }).from(event).where(thisEvent)
     if (!ofEvent) return { kind: 'unknown' }
+    const isSame = and(eq(cause.eventId, eventId), eq(cause.id, id ?? ''))
+    if (id !== undefined && (await tx.$count(cause, isSame)) > 0) return { kind: 'done' }
     if ((await tx.$count(cause, eq(cause.eventId, eventId))) >= MOST_CAUSES) return { kind: 'full' }
     const isDraft = ofEvent.publishedAt === null
     const [added] = await tx
       .insert(cause)
-      .values({ ...row, organizationId, eventId, isDraft })
+      .values({ ...row, id, organizationId, eventId, isDraft })
+      .onConflictDoNothing()
       .returning()
-    if (!added) throw new Error('A cause was not added')
+    if (!added) return { kind: 'reused' }
     tx.addActivity({ kind: 'cause-created', organizationId, subjectId: added.id, about: added.title })
     publish(tx, organizationId)
     return { kind: 'done' }
@@ -89,13 +95,22 @@ export function addCause(orm: Orm, own: Own, form: CauseForm): Promise<CauseOutc
 }
 
 /** Changes a cause, behind its lock: whoever gives at that moment has given before, or is judged by what it is then. */
-export function changeCause(orm: Orm, own: Own, id: string, form: CauseForm): Promise<CauseOutcome> {
+export function changeCause(orm: Orm, own: Own, id: string, patch: CausePatch): Promise<CauseOutcome> {
+  const { startTime, endTime, ...fields } = patch
+  const times = {
+    ...(startTime !== undefined && { startTime: instantIn(startTime, own.timeZone) }),
+    ...(endTime !== undefined && { endTime: instantIn(endTime, own.timeZone) }),
+  }
   return inCause(orm, own, id, async (tx, before) => {
-    const row = rowOf(form, own)
-    if (!row) return { kind: 'schedule' }
+    const row = { ...before, ...fields, ...times }
+    if (row.endTime <= row.startTime) return { kind: 'schedule' }
+    if (matchIssue(row)) return { kind: 'match' }
     const changes = changesOf(shownOf(before), shownOf(row))
     if (!changes) return { kind: 'done' }
-    await tx.update(cause).set(row).where(eq(cause.id, id))
+    await tx
+      .update(cause)
+      .set({ ...fields, ...times })
+      .where(eq(cause.id, id))
     tx.addActivity({ kind: 'cause-changed', organizationId: own.id, subjectId: id, about: row.title, changes })
     return { kind: 'done' }
   })
@@ -159,7 +174,7 @@ function publish(tx: Tx, organizationId: string) {
   tx.afterCommit.publish({ organizationId, auctionItemId: null })
 }
 
-type CauseRow = NonNullable<ReturnType<typeof rowOf>>
+type CauseRow = Pick<typeof cause.$inferSelect, keyof CauseForm>
 
 /** A cause as the activity shows it. */
 function shownOf({ title, about, imageUrl, startTime, endTime, isActive, matchedBy, ...row }: CauseRow) {

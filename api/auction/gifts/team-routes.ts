@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { causeForm, causeList, giftList, MOST_CAUSES } from '../../contract/auction/gifts/cause-form.ts'
+import { causeList, causePatch, giftList, MOST_CAUSES, newCauseForm } from '../../contract/auction/gifts/cause-form.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
@@ -27,7 +27,7 @@ export function causeRoutes(context: AppContext) {
           return listCauses(orm, organization)
         },
         {
-          body: causeForm,
+          body: newCauseForm,
           response: { 201: causeList, 400: problem, 404: problem, 409: problem },
           detail: { summary: 'Add a cause to the event at hand' },
         },
@@ -40,7 +40,7 @@ export function causeRoutes(context: AppContext) {
           return outcome.kind === 'done' ? listCauses(orm, organization) : refuseCause(outcome.kind)
         },
         {
-          body: causeForm,
+          body: causePatch,
           response: { 200: causeList, 400: problem, 404: problem, 409: problem },
           detail: { summary: 'Change a cause' },
         },
@@ -79,5 +79,7 @@ function refuseCause(kind: Exclude<CauseOutcome['kind'], 'done'>) {
   if (kind === 'unknown') return refuse(404, NOT_FOUND)
   if (kind === 'full') return refuse(409, `An event has at most ${MOST_CAUSES} causes.`)
   if (kind === 'given') return refuse(409, 'Somebody gave to this cause, so it can only be turned off.')
+  if (kind === 'reused') return refuse(409, 'This was sent before with other details.')
+  if (kind === 'match') return refuse(409, 'Somebody changed who matches gifts meanwhile. Please look again.')
   return refuseFields([{ path: 'endTime', message: 'End date and time must be after start date and time' }])
 }

@@ -9,11 +9,12 @@ import {
 } from '../../../api/contract/auction/gifts/cause-form.ts'
 import { toOptionalPrice, toPrice } from '../../../api/contract/values/money/money.ts'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
+import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { timeField, useEventTimes } from '../frame/event-times.ts'
 import { change } from '../frame/query-client.ts'
@@ -32,16 +33,14 @@ export function CauseFields({ cause, onSaved, onClose }: Props) {
   const times = useEventTimes()
   const [isUploading, setIsUploading] = useState(false)
   const form = useCheckedForm(causeForm, { defaultValues: draftOf(cause, times, timeZone) })
+  const { control, register, setValue, formState } = form
+  const { dirtyFields } = formState
   const { field, submit, isPending } = useSubmit(form, 'Failed to save the cause', async (values) => {
     const body = sentOf(values)
-    const list = cause
-      ? await change('PATCH', `/api/${slug}/admin/causes/${cause.id}`, body)
-      : await change('POST', `/api/${slug}/admin/causes`, body)
-    onSaved(slug, list)
+    onSaved(slug, await (cause ? save(slug, cause, changedOf(body, dirtyFields)) : make(slug, body)))
     showToast({ title: cause ? 'Cause updated' : 'Cause created' })
     onClose()
   })
-  const { control, register, setValue, formState } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Title" required {...field('title')} />
@@ -93,6 +92,16 @@ export function CauseFields({ cause, onSaved, onClose }: Props) {
       />
     </form>
   )
+}
+
+function save(slug: string, { id }: AdminCause, changes: Partial<ReturnType<typeof sentOf>>): Promise<CauseList> {
+  return change('PATCH', `/api/${slug}/admin/causes/${id}`, changes)
+}
+
+/** Pressed again without an answer, it is the same cause. */
+function make(slug: string, body: ReturnType<typeof sentOf>): Promise<CauseList> {
+  const sent = sentAs(JSON.stringify(['cause', slug, body]))
+  return answerTo([sent], change('POST', `/api/${slug}/admin/causes`, { ...body, id: sent.id }))
 }
 
 function draftOf(cause: AdminCause | null, times: { startTime: string; endTime: string }, timeZone: string) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
@@ -47,7 +49,10 @@ test('a cause is turned off, its givers are shown, and one without gifts is dele
   await findToast('Cause deleted')
   await press('Edit New Playground')
   await screen.findByLabelText('Title')
+  // What another of the team changed meanwhile stays.
+  await orm.update(cause).set({ title: 'Swings' }).where(eq(cause.id, given.id))
   await user.click(screen.getByLabelText('On'))
   await press('Save Changes')
   await shows('Off')
+  await shows('Swings')
 })

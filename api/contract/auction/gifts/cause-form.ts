@@ -28,33 +28,44 @@ const optionalAmount = z
     return z.NEVER
   })
 
+const fields = z.object({
+  title: titleOf('Title is required').min(1, 'Title is required').max(100, 'Title too long'),
+  about: optionalText(2_000),
+  imageUrl: pictureUrl,
+  goal: optionalAmount,
+  /** What is suggested, in this order; blank ones count as none. */
+  amounts: z
+    .array(optionalAmount)
+    .max(MOST_AMOUNTS, `At most ${MOST_AMOUNTS} amounts`)
+    .transform((list) => [...new Set(list.filter((one) => one !== null))]),
+  startTime: typedMoment('Start time is required'),
+  endTime: typedMoment('End time is required'),
+  isActive: z.boolean(),
+  matchedBy: optionalLine(100),
+  matchedUpTo: optionalAmount,
+})
+
+/** What is wrong with a match of which one half is missing. */
+export function matchIssue({ matchedBy, matchedUpTo }: Pick<CauseForm, 'matchedBy' | 'matchedUpTo'>) {
+  if (matchedBy !== null && matchedUpTo === null) return { path: 'matchedUpTo', message: 'Please say up to how much' }
+  if (matchedBy === null && matchedUpTo !== null) return { path: 'matchedBy', message: 'Please say who matches gifts' }
+  return null
+}
+
 /** What an organization asks gifts for, as its team types it. The order of its times is judged once the zone is known. */
-export const causeForm = z
-  .object({
-    title: titleOf('Title is required').min(1, 'Title is required').max(100, 'Title too long'),
-    about: optionalText(2_000),
-    imageUrl: pictureUrl,
-    goal: optionalAmount,
-    /** What is suggested, in this order; blank ones count as none. */
-    amounts: z
-      .array(optionalAmount)
-      .max(MOST_AMOUNTS, `At most ${MOST_AMOUNTS} amounts`)
-      .transform((list) => [...new Set(list.filter((one) => one !== null))]),
-    startTime: typedMoment('Start time is required'),
-    endTime: typedMoment('End time is required'),
-    isActive: z.boolean(),
-    matchedBy: optionalLine(100),
-    matchedUpTo: optionalAmount,
-  })
-  .refine(({ matchedBy, matchedUpTo }) => matchedBy === null || matchedUpTo !== null, {
-    path: ['matchedUpTo'],
-    error: 'Please say up to how much',
-  })
-  .refine(({ matchedBy, matchedUpTo }) => matchedBy !== null || matchedUpTo === null, {
-    path: ['matchedBy'],
-    error: 'Please say who matches gifts',
-  })
-export type CauseForm = z.output<typeof causeForm>
+export const causeForm = fields.superRefine((form, context) => {
+  const issue = matchIssue(form)
+  if (issue) context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
+})
+export type CauseForm = z.output<typeof fields>
+
+/** `id`: by which it is known when it is sent again. */
+export const newCauseForm = causeForm.safeExtend({ id: z.uuid().toLowerCase().optional() })
+export type NewCauseForm = z.output<typeof newCauseForm>
+
+/** What changes; all else stays, whatever another made of it meanwhile. */
+export const causePatch = fields.exactPartial()
+export type CausePatch = z.output<typeof causePatch>
 
 /** A cause as its team sees it. */
 const adminCause = causeSums.extend({

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { remindedInWords } from '../admin/winners/queries/winners.ts'
 import { countInWords } from '../admin/winners/ReminderDialog.tsx'
 import { kindsInWords, owedInWords, paymentOptions, pickupInWords, promiseInWords } from './payment-words.ts'
 
@@ -39,4 +40,6 @@ test('how many are reminded is said, and that only one of several emails is show
   expect(countInWords(0)).toBe('No one can be reminded right now.')
   expect(countInWords(1)).toBe('1 winner gets this email.')
   expect(countInWords(1_200)).toBe('1,200 winners get it. This is the first one’s.')
+  // Sent again, as its answer was lost.
+  expect(remindedInWords(0)).toBe('No one was left to remind')
 })

@@ -60,12 +60,18 @@ export function useRemind() {
     (winnerIds: string[] | null) => change('POST', `/api/${slug}/admin/payment-reminders`, { winnerIds }),
     {
       done: (_, { count }) => ({
-        title: count === 1 ? 'Reminder sent' : `${count.toLocaleString('en-US')} reminders sent`,
+        title: remindedInWords(count),
       }),
       failure: { title: 'Failed to send the reminder', fallback: 'Please try again. No one gets it twice.' },
       refresh: () => refreshWinners(slug),
     },
   )
+}
+
+/** None: others did, they paid meanwhile, or it is sent again. */
+export function remindedInWords(count: number): string {
+  if (count === 0) return 'No one was left to remind'
+  return count === 1 ? 'Reminder sent' : `${count.toLocaleString('en-US')} reminders sent`
 }
 
 /** Emails a winner their receipt once more. */

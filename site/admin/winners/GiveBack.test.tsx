@@ -25,29 +25,34 @@ test('money is given back in cash or by check, at first the credit, as the next 
     .where(eq(auctionItem.id, items[0]?.id ?? ''))
   await show()
   await shows('$120.00 to give back')
-  const sent: string[] = []
-  const mend = network.on(/^POST .*\/refunds$/, async (request, pass) => {
-    sent.push((await request.clone().json()).id)
-    await pass(request)
-    return new Response(null, { status: 418 })
-  })
   expect(screen.getByRole('button', { name: 'Give Back…' })).toHaveClass('button-primary')
   await press('Give Back…')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByLabelText('Amount')).toHaveValue('120.00')
   await press('Record Refund')
   await shows('Please say why')
-  await user.selectOptions(dialog.getByLabelText('Given Back By'), 'Check')
-  fillIn({ 'Check Number': '1043', Reason: 'Cannot come' })
-  // It arrives, its answer does not.
-  await press('Record Refund')
+  const giveBack = async () => {
+    await user.selectOptions(screen.getByLabelText('Given Back By'), 'Check')
+    fillIn({ 'Check Number': '1043', Reason: 'Cannot come' })
+    await press('Record Refund')
+  }
+  // It arrives, its answer does not, and neither does what is read then.
+  let mend = network.on(/^(POST .*\/refunds$|GET .*\/winners\/)/, unanswered)
+  await giveBack()
   await findToast('Failed to record it')
+  await press('Cancel')
+  await closed()
+  mend()
+  mend = network.on(/^POST .*\/refunds$/, unanswered)
+  await press('Give Back…')
+  fillIn({ Amount: '120.00' })
+  await giveBack()
+  await shows('Paid')
   mend()
   await press('Record Refund')
   await findToast('Money given back')
   await closed()
   await shows('Paid', '-$120.00 given back by check', 'Cannot come')
-  expect(sent).toHaveLength(1)
   expect(screen.getAllByText(/given back by check$/)).toHaveLength(1)
 })
 
@@ -64,30 +69,6 @@ test('what is to give back stands where the only win of who paid was cancelled',
   await findToast('Win cancelled')
   await shows('$120.00 to give back')
   await press('Give Back…')
-})
-
-test('what is given back is recorded once, also when it is pressed again in a dialog that was closed without an answer', async () => {
-  const { send, orm, school, network, openScreen } = await openAdmin()
-  const { id: winnerId } = await addNamed(orm, school, 'Jane Okafor', 300)
-  const payments = [{ id: crypto.randomUUID(), winnerId, amount: '300.00' }]
-  await send('POST', 'payments', { kind: 'cash', payments })
-  await openScreen(`/winners/${winnerId}`, 'Jane Okafor')
-  const giveBack = async () => {
-    await press('Give Back…')
-    fillIn({ Amount: '100', Reason: 'Cannot come' })
-    await press('Record Refund')
-  }
-  const mend = network.on(/^(POST .*\/refunds$|GET .*\/winners\/)/, unanswered)
-  await giveBack()
-  await findToast('Failed to record it')
-  await press('Cancel')
-  await closed()
-  mend()
-  await giveBack()
-  await findToast('Money given back')
-  await closed()
-  await shows('$100.00 left')
-  expect(screen.getAllByText(/given back in cash$/)).toHaveLength(1)
 })
 
 test('what is on its way back to a card is said to be, and as much again is another refund', async () => {

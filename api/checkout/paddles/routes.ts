@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -80,12 +80,13 @@ function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderForm): Pr
 
 /**
  * Takes a paddle back: its number may go to somebody else; what it won stays as it is. `winning` while an item that it is
- * winning is open. See product#paddles.
+ * winning is open. Sent again, it is back already. See product#paddles.
  */
 function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'returned' | 'unknown' | 'winning'> {
   return orm.transaction(async (tx) => {
     const paddle = await lockPaddle(tx, own)
-    if (!paddle) return 'unknown'
+    const isBack = and(eq(bidder.organizationId, own.organizationId), isNotNull(bidder.paddleReturnedAt))
+    if (!paddle) return (await tx.$count(bidder, and(isBack, eq(bidder.id, own.id)))) > 0 ? 'returned' : 'unknown'
     if (await isWinning(tx, own)) return 'winning'
     await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, own.id))
     const { organizationId, id } = own

@@ -48,7 +48,7 @@ test('a paddle that somebody else took back leaves the list, whoever presses it 
   await shows('Ann Okafor')
   await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, id))
   await press('Take back Paddle 12', 'Take Back')
-  await findToast('Failed to take the paddle back')
+  await findToast('Paddle 12 is back')
   await shows('No paddle yet.')
 })
 

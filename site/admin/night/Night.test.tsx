@@ -131,6 +131,7 @@ test('what an owner announces stands on the dashboard until they take it down', 
   fill('Announcement', 'Pizza is served in the gym')
   await user.click(dialog.getByRole('button', { name: 'Post Announcement' }))
   expect(await screen.findByText('Pizza is served in the gym')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Post Announcement' })).toHaveFocus())
   await press('Take Down')
   await waitFor(() => expect(screen.queryByText('Pizza is served in the gym')).toBeNull())
   expect(screen.getByRole('main')).toHaveFocus()

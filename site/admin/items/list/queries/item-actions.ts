@@ -44,13 +44,14 @@ export function useItemActions() {
   })
   return { archive, unarchive, duplicate, remove }
 }
+
+export type ItemActions = ReturnType<typeof useItemActions>
+
 /** One whose answer was lost may have been made: pressed again, it is the same. */
 function makeCopy(slug: string, { id }: Item) {
   const sent = sentAs(`copy of ${id}`)
   return answerTo([sent], change('POST', `/api/${slug}/admin/auctions/${id}/duplicate`, { copyId: sent.id }))
 }
-
-export type ItemActions = ReturnType<typeof useItemActions>
 
 /** Confetti, for those who like things to move. Its code is fetched when it is first needed. */
 async function celebrate(): Promise<void> {

@@ -104,6 +104,11 @@ async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConf
   return { rules, contactInfo, instructions, paymentUrls: paymentUrls.map((url) => url.replace(code ?? '', 'CODE')) }
 }
 
+function foreignLinks(html: string): string[] {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  return links.filter((link) => !link.startsWith(HOME.href))
+}
+
 test('an organization whose admin confirmed their email tells winners where to pay', async () => {
   expect(await wordsToWinner(true, 'Pay at https://example.org/pay')).toEqual({
     rules: 'Pay at https://example.org/pay',
@@ -113,9 +118,14 @@ test('an organization whose admin confirmed their email tells winners where to p
   })
 })
 
-test('one whose admin has not sends no words of its own', async () => {
+test('one whose admin has not sends no words of its own, and no links but ours', async () => {
   const none = { rules: '', contactInfo: null, instructions: null, paymentUrls: [] }
   expect(await wordsToWinner(false, 'Pay at https://example.org/pay')).toEqual(none)
+  const school = await addSchool(orm, { paymentLink: 'https://pay.example.org/{code}' })
+  await addMember(orm, school, 'admin')
+  const won = await addWins(orm, school, nobody(), 125)
+  await confirm(won.email)
+  expect(foreignLinks((await emailTo(won.email, 'won')).html)).toEqual([])
 })
 
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
@@ -129,8 +139,7 @@ test('whose address nobody confirmed reads none of their words, and finds how to
   const won = await addWins(orm, school, nobody(), 40)
   const { html, text } = await emailTo(won.email, 'won')
   expect(text).toContain('See how to pay and pick up on your own page.')
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
+  expect(foreignLinks(html)).toEqual([])
   expect(text).not.toMatch(/Call|evil/)
 })
 

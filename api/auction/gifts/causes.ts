@@ -78,8 +78,7 @@ export function addCause(orm: Orm, own: Own, { id, ...form }: NewCauseForm): Pro
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [ofEvent] = await tx.select({ publishedAt: event.publishedAt }).from(event).where(thisEvent)
     if (!ofEvent) return { kind: 'unknown' }
-    const isSame = and(eq(cause.eventId, eventId), eq(cause.id, id ?? ''))
-    if (id !== undefined && (await tx.$count(cause, isSame)) > 0) return { kind: 'done' }
+    if (id && (await tx.$count(cause, and(eq(cause.eventId, eventId), eq(cause.id, id)))) > 0) return { kind: 'done' }
     if ((await tx.$count(cause, eq(cause.eventId, eventId))) >= MOST_CAUSES) return { kind: 'full' }
     const isDraft = ofEvent.publishedAt === null
     const [added] = await tx

@@ -53,6 +53,18 @@ test('organizations are found by name, slug and contact, and by whether they are
   await waitFor(() => expect(rowNames()).not.toHaveLength(0))
 })
 
+test('whoever opens an organization as soon as they typed is not brought back by the search', async () => {
+  const { addWorld, openScreen } = await openSuperAdmin()
+  const { school } = await addWorld({ name: `Larch ${newWord()}` })
+  await openScreen(`/organizations?search=${school.slug}`, 'Organizations')
+  await findRow(`/${school.slug}`)
+  fillIn({ [SEARCH]: 'no such school' })
+  screen.getByRole('link', { name: `View ${school.name}` }).click()
+  await shows('View Site')
+  await Bun.sleep(50)
+  expect(screen.getByRole('link', { name: 'View Site' })).toBeVisible()
+})
+
 test('a long list has pages', async () => {
   const { openScreen, orm } = await openSuperAdmin()
   const word = newWord()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Long enough for the next letter. */
 const TYPING_PAUSE_MS = 250
@@ -29,6 +29,10 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
     if (input.current && waiting.current === undefined && input.current.value.trim() !== search)
       input.current.value = search
   }, [search])
+
+  // Whoever goes on to another screen at once is not brought back by what they typed. A layout effect ends while the
+  // script of that screen is fetched; another would only when it is there.
+  useLayoutEffect(() => () => clearTimeout(waiting.current), [])
 
   return (
     <search className="basis-full pb-2 sm:basis-72">

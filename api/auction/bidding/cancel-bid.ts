@@ -12,7 +12,7 @@ import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
-import { bidsOf, electHighest, isOn, removeBids } from './remove-bids.ts'
+import { bidsOf, electHighest, isOn, passOverErased, removeBids } from './remove-bids.ts'
 
 /** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest' | 'handed-over'
@@ -53,9 +53,10 @@ export async function cancelBehindLock(
   if (canceller) await recordCancelledWin(tx, thisBid, canceller, now)
   const removed = await findRemoved(tx, thisBid, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
+  if (isWin) await passOverErased(tx, lock, now)
   const leader = request.next === 'ask' ? null : await electHighest(tx, lock)
   await recordItemChanges(tx, lock.organizationId, [lock.auctionItemId], {
-    bidCount: lock.bidCount - removed.length,
+    bidCount: await tx.$count(bid, isOn(lock)),
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
     // Whoever leads now has used up the maximum they had.

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 
@@ -53,7 +54,23 @@ export async function electHighest(tx: Tx, item: ItemOfBid): Promise<Bid | null>
 }
 
 /** The highest bid on an item; `null` when there is none. */
-export async function findHighest(tx: Tx, item: ItemOfBid): Promise<Bid | null> {
+async function findHighest(tx: Tx, item: ItemOfBid): Promise<Bid | null> {
   const [highest] = await tx.select().from(bid).where(isOn(item)).orderBy(desc(bid.amount)).limit(1)
   return highest ?? null
+}
+
+/**
+ * The highest bid on a closed item, which is locked, of somebody who was not erased; `null` when there is none. Higher ones
+ * are taken out of the line for good. See product#second-chances.
+ */
+export async function passOverErased(tx: Tx, item: ItemOfBid, now: Date): Promise<Bid | null> {
+  for (;;) {
+    const highest = await findHighest(tx, item)
+    if (!highest || !(await wasErased(tx, highest.bidderId))) return highest
+    await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
+  }
+}
+
+async function wasErased(tx: Tx, bidderId: string): Promise<boolean> {
+  return (await tx.$count(bidder, and(eq(bidder.id, bidderId), isNotNull(bidder.erasedAt)))) > 0
 }

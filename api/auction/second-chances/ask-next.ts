@@ -1,9 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { emailOf } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
-import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
@@ -11,7 +10,7 @@ import { CHANCE_HOURS } from '../../contract/auction/second-chances/second-chanc
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { bidsOf, findHighest, isOn, removeBids } from '../bidding/remove-bids.ts'
+import { isOn, passOverErased } from '../bidding/remove-bids.ts'
 
 /** A second chance ends this long after its time, so that an answer which arrived by then counts. */
 export const EXPIRY_DELAY_MS = 2_000
@@ -32,7 +31,7 @@ export async function askNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> 
     .select({ title: auctionItem.title, deletedAt: auctionItem.deletedAt })
     .from(auctionItem)
     .where(eq(auctionItem.id, auctionItemId))
-  const next = about?.deletedAt === null ? await findNext(tx, item, now) : null
+  const next = about?.deletedAt === null ? await passOverErased(tx, item, now) : null
   if (!next) return false
   const expiresAt = new Date(now.getTime() + CHANCE_HOURS * HOUR_MS)
   const facts = { bidderId: next.bidderId, bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
@@ -59,19 +58,6 @@ export async function askNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> 
   const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
   await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${chance.id}` })
   return true
-}
-
-/** The highest bid of somebody who can be asked: those whose address was erased are passed over for good. */
-async function findNext(tx: Tx, item: Unwon, now: Date) {
-  for (;;) {
-    const highest = await findHighest(tx, item)
-    if (!highest || !(await wasErased(tx, highest.bidderId))) return highest
-    await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
-  }
-}
-
-async function wasErased(tx: Tx, bidderId: string): Promise<boolean> {
-  return (await tx.$count(bidder, and(eq(bidder.id, bidderId), isNotNull(bidder.erasedAt)))) > 0
 }
 
 /** Stores that nobody has the item, and how many bids are left. */

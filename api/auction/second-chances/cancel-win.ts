@@ -7,7 +7,7 @@ import type { CancelWinForm } from '../../contract/auction/second-chances/second
 import { chanceState } from '../../contract/bidders/second-chance.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
-import { askNext, recordWithoutWinner, type Unwon } from './ask-next.ts'
+import { askNext, type Unwon } from './ask-next.ts'
 import { endChance, type SecondChanceRow } from './end-chance.ts'
 
 /** What became of a request to cancel a win. */
@@ -30,7 +30,7 @@ export function cancelWin(
     const by = { kind: 'team', userId: staff.id, name: staff.name, reason } as const
     const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
     if (outcome !== 'cancelled') return outcome
-    if (next === 'ask' && !(await askNext(tx, item, now))) await recordWithoutWinner(tx, item)
+    if (next === 'ask') await askNext(tx, item, now)
     return 'cancelled'
   })
 }

@@ -48,7 +48,7 @@ export async function readItemWin(
   const open = chances.find(({ row }) => row.outcome === null)?.row
   const currentBid = line.find((row) => row.id === (open?.bidId ?? winningBidId))
   const won = line.find((row) => row.id === winningBidId)
-  const next = line.find(({ bidderId }) => bidderId !== currentBid?.bidderId)
+  const next = line.find(({ bidderId, erasedAt }) => bidderId !== currentBid?.bidderId && erasedAt === null)
   return {
     ...about,
     win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
@@ -71,6 +71,7 @@ function readLine(orm: Orm, auctionItemId: string) {
       bidderId: bid.bidderId,
       label: bidder.label,
       email: bidder.email,
+      erasedAt: bidder.erasedAt,
       amount: bid.amount,
       contact: contactColumns,
       confirmedAt: mailAddress.confirmedAt,

@@ -20,6 +20,7 @@ import {
   winningBidOf,
 } from '../../../tests/support/second-chance.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
 import { itemWin, secondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
@@ -75,9 +76,11 @@ afterEach(async () => {
 })
 
 describe('a cancelled win', () => {
-  test('goes to the next bidder at once, at their own highest bid, and all bids of the former winner are out', async () => {
-    const { school, ann, bob, cancel, winOf, winners } = await addTeam()
-    const item = await addClosedItem(orm, school, ann, bob, ann, ann)
+  test('goes to the next bidder who is not erased at once, at their own highest bid, and the former winner’s are out', async () => {
+    const { school, ann, bob, cas, cancel, winOf, winners } = await addTeam()
+    const item = await addClosedItem(orm, school, ann, bob, cas, ann)
+    expect(await eraseForTeam(orm, school.id, cas, new Date())).toBeNull()
+    expect((await winOf(item)).next?.label).toBe(bob)
     const seen = await winningBidOf(orm, item)
     const answered = await cancel(item, 'win', seen)
     expect(answered.status).toBe(200)

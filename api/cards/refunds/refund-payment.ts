@@ -23,6 +23,8 @@ const REST_MS = 10 * MINUTE_MS
 
 /** Also where it was asked for with a key of another account, and its answer was lost. */
 const NOT_THERE = 'The payment isn’t at the account that’s connected now. Please look for it at the one before.'
+const NO_ACCOUNT = 'No account is connected.'
+const NO_KEY = 'The key can’t be read. Please paste it again.'
 
 type Refund = typeof refund.$inferSelect
 type Payment = typeof payment.$inferSelect
@@ -100,8 +102,8 @@ export async function carryOut(
   if (asked.state === 'failed') return { kind: 'refused', problem: asked.problem ?? '' }
   const cards = await openCards(context, asked.organizationId)
   // What was asked before may have been done.
-  if (typeof cards === 'string')
-    return isRepeated ? { kind: 'keyless' } : failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
+  if (typeof cards === 'string' && isRepeated) return { kind: 'keyless' }
+  if (typeof cards === 'string') return failRefund(orm, asked, cards === 'off' ? NO_ACCOUNT : NO_KEY)
   if (isResting(asked, now)) return { kind: 'away' }
   const [paid] = await orm.select().from(payment).where(eq(payment.id, asked.chargeId))
   if (!paid?.reference) throw new Error(`No card payment ${asked.chargeId}`)

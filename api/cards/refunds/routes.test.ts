@@ -170,10 +170,16 @@ test('a sweep for which the card service is slow ends, and the next one goes on'
 })
 
 test('one that the card service refuses changes nothing, and says why', async () => {
-  const { refund, amounts, key } = await addPaid()
+  const { refund, amounts, key, call, admin } = await addPaid()
+  const refused = async () => (await refund('60.00')).refusal?.message
   stripe.accountOf(key).mayRefund = false
-  expect((await refund('60.00')).refusal?.message).toStartWith('Stripe didn’t refund it. The key lacks')
+  expect(await refused()).toStartWith('Stripe didn’t refund it. The key lacks')
   stripe.accountOf(key).mayRefund = true
+  await call('POST', `${admin}/cards`, { key: stripe.addKey() })
+  expect(await refused()).toStartWith('Stripe didn’t refund it. The payment isn’t at the account that’s connected now.')
+  await call('DELETE', `${admin}/cards`)
+  expect(await refused()).toBe('Stripe didn’t refund it. No account is connected.')
+  await call('POST', `${admin}/cards`, { key })
   expect((await refund('185.00')).status).toBe(200)
   expect(await amounts()).toEqual([18_500, -18_500])
 })

@@ -76,6 +76,10 @@ test('one that is sent to a server whose clock is behind is of the same attempt,
   const earlier = { staff: { id: null, name: 'Ada' }, now: new Date(Date.now() - MINUTE_MS) }
   // The same attempt gets the same answer.
   expect(await refundPayment(context, { ...refundRequest, ...earlier })).toEqual({ kind: 'away' })
+  // Nor is it asked for anew while a call of that attempt may be under way.
+  stripe.forgetKeys()
+  const late = { ...earlier, now: new Date(Date.now() + 55 * MINUTE_MS) }
+  expect(await refundPayment(context, { ...refundRequest, ...late })).toEqual({ kind: 'away' })
   expect(stripe.refunds.length).toBe(before)
 })
 
@@ -111,8 +115,14 @@ test('what was maybe given back is asked about until a key can tell', async () =
   await refund('60.00')
   stripe.reset()
   const other = stripe.addKeyTo(key)
-  stripe.revoke(key)
   const later = new Date(Date.now() + 2 * MINUTE_MS)
+  stripe.accountOf(key).mayRefund = false
+  await sweepRefunds(context, later)
+  expect((await refund('1.00')).status).toBe(409)
+  stripe.accountOf(key).mayRefund = true
+  stripe.revoke(key)
+  await sweepRefunds(context, later)
+  await call('DELETE', `${admin}/cards`)
   await sweepRefunds(context, later)
   await call('POST', `${admin}/cards`, { key: other })
   await sweepRefunds(context, later)
@@ -190,6 +200,8 @@ test('what the card service refuses only later the sheet says until it is asked 
   await orm.insert(payment).values({ ...cash, id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id })
   const refused = async () => (await call('GET', `${admin}/winners/${winner.id}`)).body.payments[0]?.online?.refused
   const isTold = async () => (await emailRowsTo(orm, member.email, 'overpaid')).length
+  stripe.fault = () => ({ status: 400 })
+  await refund('1.00')
   stripe.fault = () => ({ status: 500 })
   await refund('60.00')
   expect([await refused(), await isTold()]).toEqual([null, 0])

@@ -264,7 +264,7 @@ describe('an offer', () => {
   })
 
   test('is withdrawn by the team, for the next in line or for nobody, or accepted for a bidder who called', async () => {
-    const { addOffer: add, answer: answerFor, winOf, ann, bob, person } = await addTeam()
+    const { addOffer: add, answer: answerFor, cancel, winOf, ann, bob, person } = await addTeam()
     const first = await add()
     expect((await answerFor(first.offer.id, 'withdraw', { next: 'ask' })).status).toBe(200)
     expect((await openChanceOf(orm, first.item)).email).toBe(ann)
@@ -291,5 +291,7 @@ describe('an offer', () => {
       expect((await answerFor(id, how, { next: 'ask' })).refusal?.message).toBe(
         'This offer is over. Please look again.',
       )
+    expect((await cancel(item, 'win')).status).toBe(200)
+    expect((await answerFor(offer.id, 'accept')).status).toBe(409)
   })
 })

@@ -4,7 +4,7 @@ import { emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addPlaces, kindOf, orderOf, party, salesOf } from '../../../tests/support/places.ts'
 import { addSchool, type Item } from '../../../tests/support/school.ts'
-import { lineOf } from '../../../tests/support/waiting.ts'
+import { lineOf, waitingClaimOf } from '../../../tests/support/waiting.ts'
 import { cancelPurchase } from '../places/cancel-for-team.ts'
 import { reserveForTeam } from '../places/reserve-for-team.ts'
 import { serveDueLines } from '../places/serve-waiting.ts'
@@ -35,6 +35,8 @@ test('while no kind of place is on sale, none is held for whoever waits; once on
   const { item, ann, own } = await addReturned([kindOf('Early', { until: at(-1) }), kindOf('Door', { from: at(2) })])
   expect([own.reserved, (await salesOf(orm, item)).left]).toEqual([null, 1])
   expect(await emailRowsTo(orm, ann, 'places-reserved')).toEqual([])
+  const link = new URLSearchParams(await waitingClaimOf(orm, own))
+  expect((await send('GET', `/api/places/waiting?${link}`)).body.kinds).toEqual([])
   const key = { organizationId: school.id, id: own.id }
   expect(await reserveForTeam(orm, key, new Date())).toEqual({ kind: 'not-on-sale' })
   await serveDueLines(orm, inHours(2.1))

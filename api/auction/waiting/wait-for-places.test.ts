@@ -94,7 +94,7 @@ test('they take fewer than are held: these are theirs, and the rest goes to the 
     kinds: [{ price: '20.00' }],
   })
   expect(await accept(claim, 1)).toMatchObject({ status: 200, body: { state: 'accepted' } })
-  expect(await accept(claim, 1)).toMatchObject({ status: 200, body: { state: 'accepted' } })
+  expect(await leave(claim)).toMatchObject({ status: 200, body: { state: 'accepted' } })
   expect(await stateOf(item)).toEqual([
     [ann, 'accepted'],
     [bob, 1],
@@ -113,8 +113,12 @@ test('who leaves, before or after their turn, makes room for the next, and may j
   ])
   expect(await leave(await claimOf(item, bob))).toMatchObject({ status: 200, body: { state: 'left' } })
   await cancel(bought[0] ?? '')
-  expect(await leave(await claimOf(item, ann))).toMatchObject({ body: { state: 'left' } })
+  const before = await claimOf(item, ann)
+  expect(await leave(before)).toMatchObject({ body: { state: 'left' } })
+  expect(await stateOf(item)).toContainEqual([cas, 1])
   await join(item, ann)
+  const views = [await read(before), await read(await claimOf(item, ann))]
+  expect(views).toMatchObject([{ body: { state: 'left' } }, { body: { state: 'waiting' } }])
   expect(await stateOf(item)).toEqual([
     [ann, 'left'],
     [bob, 'left'],

@@ -101,7 +101,7 @@ export async function answerWaiting(
     const row = await findOwn(tx, answer)
     if (!standing || !row) return { kind: 'unknown' }
     const outcome = await answerBehindLock(tx, answer, { ...row, standing, now, language })
-    if (outcome.kind === 'answered') await serveWaiting(tx, ofItem, now)
+    await serveWaiting(tx, ofItem, now)
     await confirmAddress(tx, row.email, now)
     return outcome
   })

@@ -106,7 +106,6 @@ function beginCharge(
   { mode, sealedKey, fee: feeOfAccount }: Cards,
   now: Date,
 ): Promise<Begun> {
-  const isTest = mode === 'test'
   const fee = addsExtra ? feeOfAccount : null
   return orm.transaction(async (tx): Promise<Begun> => {
     const [winner] = await lockWinners(tx, organizationId, [bidderId])
@@ -117,8 +116,8 @@ function beginCharge(
     const balance = winner ? await readBalance(tx, organizationId, bidderId) : 0
     const code = winner?.code ?? ''
     const open = await readOpen(tx, organizationId, bidderId)
-    const wanted = { amount: balance, extra: fee && balance > 0 ? extraFor(balance, fee) : 0, isTest }
-    const isWanted = open?.amount === balance && open.extra === wanted.extra && open.isTest === isTest
+    const wanted = { amount: balance, extra: fee ? extraFor(balance, fee) : 0 }
+    const isWanted = open?.amount === balance && open.extra === wanted.extra
     if (open && isWanted && isFresh(open, now)) return { kind: 'begun', charge: open, code }
     if (open?.session) return { kind: 'outdated', charge: open, code }
     // Its session, if there is one, has an address that nobody knows.
@@ -126,7 +125,7 @@ function beginCharge(
     if (balance === 0) return { kind: 'paid' }
     const problem = refuseCardAmount(balance) ?? refuseCardAmount(balance + wanted.extra)
     if (problem) return { kind: problem }
-    const values = { organizationId, bidderId, ...wanted, openedAt: now }
+    const values = { organizationId, bidderId, ...wanted, isTest: mode === 'test', openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')
     return { kind: 'begun', charge: begun, code }

@@ -133,12 +133,16 @@ test('a failure that the card service would repeat is left behind with its charg
   expect(await statesOf(payer)).toEqual(['failed', 'open'])
 })
 
-test('a charge that ended without an answer is given up after minutes, and its bidder begins another', async () => {
-  const payer = await addPayer()
+test('a charge without an answer is given up once its bill changes, or after minutes, and its bidder begins another', async () => {
+  const [payer, other] = [await addPayer(), await addPayer()]
   stripe.fault = () => ({ status: 409 })
-  await payer.pay()
+  for (const { pay } of [payer, other]) await pay()
+  stripe.reset()
+  await payer.takeCash('10.00')
+  expect((await payer.pay()).status).toBe(200)
+  expect([await statesOf(payer), await statesOf(other)]).toEqual([['failed', 'open'], ['open']])
   await sweepCharges(context, inMinutes(6))
-  expect(await statesOf(payer)).toEqual(['failed'])
+  expect(await statesOf(other)).toEqual(['failed'])
 })
 
 test('with a revoked key nobody pays, and nothing is charged', async () => {

@@ -8,7 +8,7 @@ import { answer, closed, fill, fillIn, findToast, press, shows } from '../../../
 import { party } from '../../../tests/support/places.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { findRow, openSuperAdmin, rowNames } from '../../../tests/support/super-admin-tab.ts'
-import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { fireEvent, screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
 
 hurryTests(250, 500)
@@ -53,10 +53,15 @@ test('organizations are found by name, slug and contact, and by whether they are
   await waitFor(() => expect(rowNames()).not.toHaveLength(0))
 })
 
-test('whoever opens an organization as soon as they typed is not brought back by the search', async () => {
+test('a search keeps the filter that was chosen as soon as it was typed, and brings nobody back who went on', async () => {
   const { addWorld, openScreen } = await openSuperAdmin()
   const { school } = await addWorld({ name: `Larch ${newWord()}` })
   await openScreen(`/organizations?search=${school.slug}`, 'Organizations')
+  await findRow(`/${school.slug}`)
+  fillIn({ [SEARCH]: school.name })
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'active' } })
+  await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe(school.name))
+  expect(new URLSearchParams(location.search).get('status')).toBe('active')
   await findRow(`/${school.slug}`)
   fillIn({ [SEARCH]: 'no such school' })
   screen.getByRole('link', { name: `View ${school.name}` }).click()

@@ -15,14 +15,20 @@ interface Props {
 export function SearchBox({ label, placeholder, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onSearch)
 
   function searchSoon(text: string) {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
       waiting.current = undefined
-      onSearch(text.trim())
+      // By what is shown by then: a tab or filter may have been chosen since the last letter.
+      latest.current(text.trim())
     }, TYPING_PAUSE_MS)
   }
+
+  useEffect(() => {
+    latest.current = onSearch
+  })
 
   // A link or Back may have changed the search; text being typed is not overwritten.
   useEffect(() => {

@@ -4,16 +4,21 @@ import { addLink } from '../../../tests/support/checkout-link.ts'
 import { findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
-test('a new link and its PIN are there again on the way back, until Done is pressed, and are copied together', async () => {
-  const { openScreen, user } = await openAdmin()
+test('a new link and its PIN are there also for whoever left before they came, until Done is pressed, and are copied together', async () => {
+  const { network, openScreen, user } = await openAdmin()
+  const left = Promise.withResolvers<void>()
+  network.on(/^POST .*\/checkout-links$/, async (request, pass) => {
+    await left.promise
+    return pass(request)
+  })
   await openScreen('/checkout-links', 'Checkout Links')
   await press('Make a Link')
-  await shows(/^Good until .* they’re gone once you press Done or close this page\./)
-  const pin = (await screen.findByText(/^\d{6}$/)).textContent
   await user.click(screen.getByRole('link', { name: 'Winners' }))
   await screen.findByRole('heading', { level: 1, name: 'Winners' })
+  left.resolve()
   await user.click(screen.getByRole('link', { name: 'Checkout Links' }))
-  await shows(String(pin))
+  await shows(/^Good until .* they’re gone once you press Done or close this page\./)
+  const pin = (await screen.findByText(/^\d{6}$/)).textContent
   using copy = spyOn(navigator.clipboard, 'writeText')
   await press('Copy Both')
   await findToast('Link and PIN copied')
@@ -43,5 +48,5 @@ test('a new link is put away when it is revoked, and not with another', async ()
   await revoke(0)
   await listed(0)
   await waitFor(() => expect(screen.queryByText(String(pin))).toBeNull())
-  expect(screen.getByRole('button', { name: 'Make a Link' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Make a Link' })).toBeVisible()
 })

@@ -15,6 +15,7 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useStore } from '../../ui/hooks/use-store.ts'
@@ -74,14 +75,19 @@ function Links() {
 function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
   const { slug } = useTeam().organization
   const [hours, setHours] = useState<LinkHours>(4)
-  const make = useAction((hours: LinkHours) => change('POST', `/api/${slug}/admin/checkout-links`, { hours }), {
+  const make = useAction(makeLink, {
     failure: 'Failed to make the link',
     refresh: () => queryClient.invalidateQueries(linksOf(slug)),
   })
 
+  // Also where the screen was left meanwhile: once somebody is back, the link is there.
+  async function makeLink(hours: LinkHours) {
+    onMade(await change('POST', `/api/${slug}/admin/checkout-links`, { hours }))
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!make.isPending) make.mutate(hours, { onSuccess: onMade })
+    if (!make.isPending) make.mutate(hours)
   }
 
   return (
@@ -102,16 +108,17 @@ function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
 /** The links in force, with who entered by each and when. */
 function LinkLines({ links }: { links: CheckoutLink[] }) {
   const { slug, timeZone } = useTeam().organization
-  const revoke = useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
+  const revoke = useAction(end, {
     done: 'Checkout link revoked',
     failure: 'Failed to revoke the link',
     refresh: () => queryClient.invalidateQueries(linksOf(slug)),
   })
-  const [revoking, setRevoking] = useState<string | null>(null)
+  const revoking = useQuestion(revoke)
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
 
-  /** What helpers were to scan lets nobody in any more. */
-  function putAway(_: unknown, id: string) {
+  async function end(id: string) {
+    await change('DELETE', `/api/${slug}/admin/checkout-links/${id}`)
+    // What helpers were to scan lets nobody in any more.
     if ($made.get()?.link.id === id) $made.set(null)
   }
 
@@ -138,7 +145,7 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
                 ))}
               </ul>
             </div>
-            <RowButton name={`Revoke the link made ${at(madeAt)}`} onPress={() => setRevoking(id)}>
+            <RowButton name={`Revoke the link made ${at(madeAt)}`} onPress={() => revoking.ask(id)}>
               Revoke
             </RowButton>
           </li>
@@ -149,12 +156,7 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
         confirmLabel="Revoke Link"
         cancelLabel="Don’t Revoke"
         pendingLabel="Revoking…"
-        isPending={revoke.isPending}
-        isOpen={revoking !== null}
-        onConfirm={() =>
-          revoking && revoke.mutate(revoking, { onSuccess: putAway, onSettled: () => setRevoking(null) })
-        }
-        onClose={() => setRevoking(null)}
+        {...revoking.dialog}
       >
         Everyone who entered by it is out at once. What they recorded stays.
       </ConfirmDialog>

@@ -36,6 +36,8 @@ test('back from an item the list is where it was left, hearts and all', async ({
   await page.getByLabel(SEARCH).fill('basket')
   await expect(cards(page)).toHaveCount(40)
   await expect(page.getByRole('button', { name: /^Stop watching Basket/ })).toHaveAttribute('aria-pressed', 'true')
+  // They move what stands below them once more.
+  await page.evaluate(() => document.fonts.ready)
   const basket = cards(page).nth(30).getByRole('link')
   await basket.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -64,6 +66,7 @@ test('on a phone the first photo starts in the upper half; search, filters, and 
   await page.goto(`/${school.slug}`)
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
   const parts = [page.getByLabel(SEARCH), page.getByText('Filters'), page.getByText('Sort', { exact: true })]
+  await page.evaluate(() => document.fonts.ready)
   expect(await topOf(page.getByRole('article').locator('svg, img').first())).toBeLessThan(422)
   await page.getByRole('link', { name: 'Read more' }).click()
   await expect(page.getByRole('link', { name: 'Read more' })).toBeHidden()

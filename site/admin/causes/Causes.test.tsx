@@ -4,7 +4,7 @@ import { bidderFor } from '../../../db/bidder-of.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
-import { fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { answer, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen } from '../../../tests/support/testing-library.ts'
 
 test('from one line in the settings a team makes its first cause, and the menu leads there from then on', async () => {
@@ -55,4 +55,34 @@ test('a cause is turned off, its givers are shown, and one without gifts is dele
   await press('Save Changes')
   await shows('Off')
   await shows('Swings')
+})
+
+test('a late answer about one cause leaves open what was opened about another meanwhile', async () => {
+  const { network, openScreen, orm, school, user } = await openAdmin()
+  for (const title of ['Library', 'Swings']) await addCause(orm, school, { title })
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let wait = asked
+  network.on(/^(DELETE|PATCH) .*\/causes\//, async (request, pass) => {
+    await wait.promise
+    return pass(request)
+  })
+  await openScreen('/causes', 'Causes')
+  await press('Edit Swings')
+  fill(await screen.findByLabelText('Title'), 'Three Swings')
+  await press('Save Changes')
+  await user.keyboard('{Escape}')
+  await press('New Cause')
+  fill('Title', 'Garden')
+  asked.resolve()
+  await findToast('Cause updated')
+  expect(screen.getByLabelText('Title')).toHaveValue('Garden')
+  await user.keyboard('{Escape}')
+  wait = answered
+  await press('Delete Library', 'Delete Cause')
+  await user.keyboard('{Escape}')
+  await press('Delete Three Swings')
+  expect(await screen.findByRole('button', { name: 'Delete Cause' })).toBeVisible()
+  answered.resolve()
+  await findToast('Cause deleted')
+  await answer('Cancel', 'Delete “Three Swings”?')
 })

@@ -4,6 +4,7 @@ import type { BulkResult, ItemMatch } from '../../../api/contract/auction/items/
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { serverNow } from '../../api-client/server-clock.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useShown } from '../../ui/hooks/use-shown.ts'
 import { counted } from '../../ui/text/counted.ts'
 import { matchingItems } from '../frame/queries/matching.ts'
 import { useTeam } from '../frame/team-context.ts'
@@ -18,6 +19,7 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const { organization, eventId } = useTeam()
   const { slug, timeZone } = organization
   const { data, isFetching } = useQuery(matchingItems(slug, { tab: 'active' }))
+  const ifShown = useShown()
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
   useEffect(() => {
@@ -27,7 +29,7 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
 
   function tell(id: string, result: BulkResult) {
     tellOfEdit({ orgSlug: slug, eventId }, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)
-    onClose()
+    ifShown(onClose)
   }
 
   const edited = previewed?.preview.edited ?? []

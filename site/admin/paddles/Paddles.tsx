@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type HolderForm,
-  holderForm,
-  type PaddleForm,
-  type PaddleList,
-  type PaddleView,
-} from '../../../api/contract/checkout/paddle.ts'
+import { holderForm, type PaddleForm, type PaddleList, type PaddleView } from '../../../api/contract/checkout/paddle.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
@@ -106,11 +100,10 @@ function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
 function HolderFields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
-  const save = async (values: HolderForm) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save', async (values, ifShown) => {
     await showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
-    onClose()
-  }
-  const { field, submit, isPending } = useSubmit(form, 'Failed to save', save)
+    ifShown(onClose)
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Name" autoComplete="off" required {...field('name')} />

@@ -9,6 +9,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { useShown } from '../../ui/hooks/use-shown.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import {
@@ -103,32 +104,25 @@ interface Props {
 function LabelDialog({ edited, remove, onClose }: Props) {
   return (
     <Dialog title={edited === 'new' ? 'Add Label' : 'Edit Label'} isOpen={edited !== null} onClose={onClose}>
-      {edited && (
-        <LabelFields
-          label={edited === 'new' ? null : edited}
-          onDelete={(id) => remove.mutate(id, { onSettled: onClose })}
-          onSaved={onClose}
-        />
-      )}
+      {edited && <LabelFields label={edited === 'new' ? null : edited} remove={remove} onClose={onClose} />}
     </Dialog>
   )
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<Props, 'remove' | 'onClose'> {
   label: CategoryLabel | null
-  onDelete: (id: string) => void
-  onSaved: () => void
 }
 
-function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
+function LabelFields({ label, remove, onClose }: FieldsProps) {
   const { slug } = useTeam().organization
+  const ifShown = useShown()
   const form = useCheckedForm(categoryLabelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
   const { field, submit, isPending } = useSubmit(form, 'Failed to update settings', async (values) => {
     await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
     showToast({ title: 'Settings updated successfully' })
-    onSaved()
+    ifShown(onClose)
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -151,7 +145,9 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
           <button
             type="button"
             className="button text-brick"
-            onClick={({ detail: clicks }) => clicks > 1 || onDelete(label.id)}
+            onClick={({ detail: clicks }) =>
+              clicks > 1 || remove.isPending || remove.mutate(label.id, { onSettled: () => ifShown(onClose) })
+            }
           >
             Delete Label
           </button>

@@ -54,18 +54,22 @@ function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClo
     defaultValues: { amount: suggestedOf(winner.credit, returnable), kind: 'cash', reference: '', reason: '' },
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to record it', async ({ amount: cents, ...checked }) => {
-    // Pressed again without an answer, it is the same money.
-    const sent = sentAs(JSON.stringify(['given back', winner.id, checked.kind, cents, checked.reference]))
-    const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents) }
-    try {
-      await answerTo([sent], change('POST', `/api/${slug}/admin/refunds`, refund))
-      showToast({ title: 'Money given back' })
-      onClose()
-    } finally {
-      await refreshWinners(slug)
-    }
-  })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    'Failed to record it',
+    async ({ amount: cents, ...checked }, ifShown) => {
+      // Pressed again without an answer, it is the same money.
+      const sent = sentAs(JSON.stringify(['given back', winner.id, checked.kind, cents, checked.reference]))
+      const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents) }
+      try {
+        await answerTo([sent], change('POST', `/api/${slug}/admin/refunds`, refund))
+        showToast({ title: 'Money given back' })
+        ifShown(onClose)
+      } finally {
+        await refreshWinners(slug)
+      }
+    },
+  )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">

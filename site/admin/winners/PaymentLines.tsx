@@ -165,18 +165,22 @@ function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
   const form = useCheckedForm(refundForm.omit({ id: true }), {
     defaultValues: { amount: suggestedOf(credit, refundable) || refundable, reason: '' },
   })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ amount: cents, reason }) => {
-    // Pressed again without an answer, it is the same refund; after Stripe’s no, or once the first is known, another one.
-    const sent = sentAs(JSON.stringify(['refunded', paymentId, cents, refundable]))
-    const refund = { id: sent.id, reason, amount: toPrice(cents) }
-    try {
-      await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))
-      showToast({ title: 'Payment refunded' })
-      onClose()
-    } finally {
-      await refreshWinners(slug)
-    }
-  })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    'Failed to refund',
+    async ({ amount: cents, reason }, ifShown) => {
+      // Pressed again without an answer, it is the same refund; after Stripe’s no, or once the first is known, another one.
+      const sent = sentAs(JSON.stringify(['refunded', paymentId, cents, refundable]))
+      const refund = { id: sent.id, reason, amount: toPrice(cents) }
+      try {
+        await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))
+        showToast({ title: 'Payment refunded' })
+        ifShown(onClose)
+      } finally {
+        await refreshWinners(slug)
+      }
+    },
+  )
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
       <PriceField label="Amount" hint={`At most ${priceInWords(refundable)}.`} {...field('amount')} />

@@ -24,12 +24,14 @@ interface Props {
 export function ReasonForm({ reason, hint, label, pendingLabel, cancelLabel, done, failure, ...act }: Props) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(voidForm, { defaultValues: { reason } })
-  const { field, submit, isPending } = useSubmit(form, failure, async (values) => {
+  const { field, submit, isPending } = useSubmit(form, failure, async (values, ifShown) => {
     try {
       await act.send(values)
       showToast({ title: done })
-      act.onDone?.()
-      act.onClose()
+      ifShown(() => {
+        act.onDone?.()
+        act.onClose()
+      })
     } finally {
       await refreshWinners(slug)
     }

@@ -62,18 +62,22 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     defaultValues: { itemId: first, amount: halfOf(first), to: '' },
   })
   const { itemId, amount } = useWatch({ control: form.control })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to split the bill', async ({ itemId, to, amount }) => {
-    // Pressed again without an answer, it is the same split.
-    const sent = sentAs(JSON.stringify(['split', sheet.winner.id, itemId, to, amount]))
-    const split = { id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
-    try {
-      const { message } = await answerTo([sent], change('POST', `/api/${slug}/admin/splits`, split))
-      showToast({ title: message })
-      onClose()
-    } finally {
-      await refreshWinners(slug)
-    }
-  })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    'Failed to split the bill',
+    async ({ itemId, to, amount }, ifShown) => {
+      // Pressed again without an answer, it is the same split.
+      const sent = sentAs(JSON.stringify(['split', sheet.winner.id, itemId, to, amount]))
+      const split = { id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
+      try {
+        const { message } = await answerTo([sent], change('POST', `/api/${slug}/admin/splits`, split))
+        showToast({ title: message })
+        ifShown(onClose)
+      } finally {
+        await refreshWinners(slug)
+      }
+    },
+  )
   const credit = creditWithout(sheet.winner, cents(amount ?? ''))
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 interface Action<Subject> {
   isPending: boolean
+  /** What it is, or was, run on. */
+  variables: Subject | undefined
   mutate: (subject: Subject, options: { onSettled: () => void }) => void
 }
 
@@ -11,15 +13,17 @@ interface Action<Subject> {
  */
 export function useQuestion<Subject>(action: Action<Subject>) {
   const [subject, ask] = useState<Subject | null>(null)
-  const close = () => ask(null)
   return {
     subject,
     ask,
     dialog: {
-      isPending: action.isPending,
+      // Whoever closed the dialog meanwhile may be asked about something else by now.
+      isPending: action.isPending && action.variables === subject,
       isOpen: subject !== null,
-      onConfirm: () => subject !== null && action.mutate(subject, { onSettled: close }),
-      onClose: close,
+      onConfirm: () =>
+        subject !== null &&
+        action.mutate(subject, { onSettled: () => ask((asked) => (asked === subject ? null : asked)) }),
+      onClose: () => ask(null),
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { CallError } from '../../api-client/call.ts'
 import { type Failure, showFailure } from '../action/show-failure.ts'
+import { useShown } from '../hooks/use-shown.ts'
 
 /** A form that its schema checks; what is given besides goes to react-hook-form. */
 export function useCheckedForm<Typed extends FieldValues, Checked>(
@@ -24,19 +25,24 @@ export function useCheckedForm<Typed extends FieldValues, Checked>(
 /**
  * Sends what a form holds once its schema is content, one time after the other. What the server finds wrong with a
  * field is shown at that field, anything else in a destructive toast. For `useCheckedForm`.
+ * @param send its second argument runs something only while the form is on screen, see `useShown`
  */
 export function useSubmit<Typed extends FieldValues, Checked>(
   form: UseFormReturn<Typed, unknown, Checked>,
   failure: Failure,
-  send: (values: Checked) => Promise<void>,
+  send: (values: Checked, ifShown: (act: () => void) => void) => Promise<void>,
 ) {
+  const ifShown = useShown()
   const isPending = form.formState.isSubmitting
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values)
+      await send(values, ifShown)
     } catch (error) {
-      if (showAtFields(form, error)) return
-      showFailure(failure, error)
+      let isAtField = false
+      ifShown(() => {
+        isAtField = showAtFields(form, error)
+      })
+      if (!isAtField) showFailure(failure, error)
     }
   })
   return {

@@ -12,6 +12,7 @@ import '../../../ui/form/zod-without-eval.ts'
 import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useShown } from '../../../ui/hooks/use-shown.ts'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -35,6 +36,7 @@ const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delet
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const { organization, eventId } = useTeam()
   const isDraft = useEventAtHand().publishedAt === null
+  const ifShown = useShown()
   const bulk = useBulkEdit(action, tell)
   const isPlain = PLAIN.includes(action.name)
   usePreviewAtOnce(isPlain, () =>
@@ -50,7 +52,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
       `${action.done} ${counted(result.edited, 'auction')}.`,
       result,
     )
-    onDone()
+    ifShown(onDone)
   }
 
   function back() {

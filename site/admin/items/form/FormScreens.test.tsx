@@ -180,3 +180,29 @@ test('a change whose answer was lost, sent again, is saved without a question ab
   await update()
   await findToast('Auction updated successfully')
 })
+
+test('whoever left a form that was being saved stays where they went, and reads there that it was refused', async () => {
+  const { addItem, network, openScreen, user } = await openAdmin()
+  const [quilt, cabin] = [await addItem('A quilt'), await addItem('A cabin')]
+  let answering = Promise.withResolvers<void>()
+  network.on(/^PATCH .*\/auctions\//, async (request, pass) => {
+    await answering.promise
+    return pass(request)
+  })
+  const leaveWhileSaving = async (texts: Record<string, string>) => {
+    answering = Promise.withResolvers()
+    await openScreen(`/auctions/${quilt.id}/edit`, 'Edit Auction')
+    fillIn(texts)
+    await update()
+    await screen.findByRole('button', { name: 'Updating...' })
+    await user.click(screen.getByRole('link', { name: 'Messages' }))
+    await press('Leave Page')
+    await screen.findByRole('heading', { level: 1, name: 'Messages' })
+    answering.resolve()
+  }
+  await leaveWhileSaving({ 'Auction Title': 'A better quilt' })
+  await findToast('Auction updated successfully')
+  expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await leaveWhileSaving({ 'Auction URL': cabin.slug })
+  await findToast('Failed to update auction', 'This URL is already taken')
+})

@@ -8,6 +8,7 @@ import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
 import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
+import { useShown } from '../../../ui/hooks/use-shown.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { refreshDonations, useDonation } from '../../donations/queries/donations.ts'
@@ -47,6 +48,7 @@ function EditForm({ item }: { item: AdminItem }) {
   const { initial, send, edited, takeOver, close } = useEdit(item)
   const { timeZone } = useTeam().organization
   const [, navigate] = useLocation()
+  const ifShown = useShown()
   const notice = editNotices[item.status]
   return (
     <>
@@ -67,7 +69,7 @@ function EditForm({ item }: { item: AdminItem }) {
             title: 'Auction updated successfully',
             ...(hasMoved && { description: openingInWords(saved, timeZone) }),
           })
-          navigate(DASHBOARD)
+          ifShown(() => navigate(DASHBOARD))
         }}
         question={(form, save) =>
           edited && (
@@ -109,6 +111,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
   const [, navigate] = useLocation()
+  const ifShown = useShown()
   const [{ initial, count }, setBeginning] = useState(() => ({
     initial: {
       ...emptyDraft,
@@ -139,7 +142,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   function goOn(saved: AdminItem, draft: ItemDraft, isAnother: boolean) {
     showToast({ title: 'Auction created successfully', description: openingInWords(saved, timeZone) })
     if (isAnother) setBeginning({ initial: nextDraft(draft), count: count + 1 })
-    else navigate(openedDonation ? '/donations' : DASHBOARD)
+    else ifShown(() => navigate(openedDonation ? '/donations' : DASHBOARD))
   }
 
   return (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { AdminItemList, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
+import { useQuestion } from '../../../ui/dialog/use-question.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { Rows } from '../../../ui/list/Rows.tsx'
@@ -38,9 +39,9 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
   const { archive, unarchive, duplicate, remove } = useItemActions()
   // Once open it stays, closed or not: only an open dialog can give the focus back.
   const [showing, setShowing] = useState<ListedItem | null>()
-  const [deleting, setDeleting] = useState<ListedItem | null>(null)
+  const deleting = useQuestion(remove)
   // The dialog closes when the card is gone, not before: the focus would return to a card about to disappear.
-  const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
+  const inQuestion = auctions.find(({ id }) => id === deleting.subject?.id) ?? null
   const hasRecent = useStore($recentEdits).length > 0
   const selection = useSelection(auctions)
   const canSelect = useCan('manage auctions')
@@ -51,10 +52,10 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
       duplicate: duplicate.mutate,
       archive: archive.mutate,
       unarchive: unarchive.mutate,
-      remove: setDeleting,
+      remove: deleting.ask,
       select,
     }),
-    [duplicate.mutate, archive.mutate, unarchive.mutate, select],
+    [duplicate.mutate, archive.mutate, unarchive.mutate, deleting.ask, select],
   )
 
   function section(title: string, status: ListedItem['status'], total: number, size = SECTION_SIZE) {
@@ -139,7 +140,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
       )}
       {inQuestion && (
         <Suspense>
-          <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
+          <DeleteDialog item={inQuestion} dialog={deleting.dialog} />
         </Suspense>
       )}
     </>

@@ -28,12 +28,14 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
   const { slug } = useTeam().organization
   const defaultValues = { bidId: win.bidId, reason: '', next: 'ask' as const }
   const form = useCheckedForm(cancelWinForm, { defaultValues })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values, ifShown) => {
     try {
       await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
       showToast({ title: 'Win cancelled', description: emailedInWords(win, 'We emailed the bidder.') })
-      onCancelled?.()
-      onClose()
+      ifShown(() => {
+        onCancelled?.()
+        onClose()
+      })
     } finally {
       await refreshWins(slug, item.id)
     }

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Runs something only while what uses it is on screen: a late answer neither closes what was opened since nor leads
+ * anyone away from where they went.
+ */
+export function useShown(): (act: () => void) => void {
+  const isShown = useRef(true)
+  // Other effects of a screen end only once the script of the next one is there.
+  useLayoutEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (act) => {
+    if (isShown.current) act()
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
@@ -48,6 +48,34 @@ test('a search that nobody answers is given up, and the next one goes', async ()
   restore()
   await scan(jane.code)
   await screen.findByRole('heading', { name: 'Jane Okafor' })
+})
+
+test('a late answer to a search leads nobody away from the sheet they opened, nor from what they typed since', async () => {
+  const { nameless, network, reopen, scan, user } = await openWithWinners()
+  await reopen()
+  await screen.findByRole('heading', { name: 'Still to Come' })
+  let answering = Promise.withResolvers<void>()
+  network.on(/\/checkout\/find\?search=okafor/, async (request, pass) => {
+    await answering.promise
+    return pass(request)
+  })
+  await scan('okafor')
+  await user.click(await screen.findByRole('link', { name: new RegExp(nameless.code) }))
+  await screen.findByRole('heading', { name: 'm***@e***.org' })
+  answering.resolve()
+  const isFree = () => expect(screen.getByRole('button', { name: 'Find' })).toHaveAttribute('aria-disabled', 'false')
+  await waitFor(isFree)
+  await Bun.sleep(50)
+  expect(screen.getByRole('heading', { name: 'm***@e***.org' })).toBeVisible()
+
+  answering = Promise.withResolvers()
+  await scan('okafor')
+  fillIn({ 'Find a Winner or an Item': 'zzz' })
+  answering.resolve()
+  await waitFor(isFree)
+  await Bun.sleep(50)
+  expect(screen.getByRole('heading', { name: 'm***@e***.org' })).toBeVisible()
+  expect(findField()).toHaveValue('zzz')
 })
 
 test('a browser that reads codes scans one with the camera, and opens whom it names; without a camera one types', async () => {

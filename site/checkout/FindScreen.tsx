@@ -25,12 +25,16 @@ export function FindScreen({ children }: { children: ReactNode }) {
   const [isScanning, setScanning] = useState(false)
   const pause = useRef<Timer>(undefined)
   const [path, open] = useLocation()
+  /** How often somebody typed or went on: a late answer leads nobody away from that. */
+  const steps = useRef(0)
   const isHome = path === '/' || path === ''
   useTypedInto(field)
 
   useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => void steps.current++, [path])
 
   function filter(words: string) {
+    steps.current++
     clearTimeout(pause.current)
     pause.current = setTimeout(() => setSearch(words.trim()), TYPING_PAUSE_MS)
   }
@@ -52,8 +56,10 @@ export function FindScreen({ children }: { children: ReactNode }) {
     clearTimeout(pause.current)
     dismissToast()
     setSeeking(true)
+    const step = steps.current
     try {
       const matches = await checkoutClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
+      if (steps.current !== step) return
       const only = onlyMatch(matches)
       setSearch(only ? '' : words)
       open(only ?? '/')

@@ -45,7 +45,9 @@ export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
+    if (isBusy) return
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code'))
     setBusy(true)
     try {
       await call('POST', `/api/${orgSlug}/my-bids/open`, { email, challenge: challenge ?? '', code })
@@ -53,7 +55,8 @@ export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
       noteDevice(true)
       // What else they do here is known only now.
       await readOwnBids(orgSlug).catch(() => 'failed')
-      onConfirmed(isWinning())
+      // Whoever went back has not confirmed what they typed since.
+      if (form.isConnected) onConfirmed(isWinning())
     } catch (error) {
       setProblem(reasonOf(error, say('codeFailed')))
     } finally {

@@ -3,7 +3,7 @@ import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { send } from '../api-client/send.ts'
 import { serverTimeOf } from '../api-client/server-clock.ts'
 import { forgetWatched } from '../device/forget-watched.ts'
-import { noteDevice } from '../device/known-device.ts'
+import { isKnownDevice, noteDevice } from '../device/known-device.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { setClock } from './clock-store.ts'
 import type { OwnBid } from './stance.ts'
@@ -15,10 +15,12 @@ import type { OwnBid } from './stance.ts'
 export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' | 'failed'> {
   // Not with the page: most who open it watch nothing and are not known.
   const { giveHearts, rememberWatched } = await import('../watching/merge-hearts.ts')
+  const wasKnown = isKnownDevice()
   const isGiven = await giveHearts(orgSlug)
   const sentAt = new Date()
   const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include' })
-  if (answer.status === 401) {
+  // "Not you?" was pressed meanwhile, also where the device is still theirs in the answer.
+  if (answer.status === 401 || (wasKnown && !isKnownDevice())) {
     noteDevice(false)
     forgetWatched()
     return 'unknown'

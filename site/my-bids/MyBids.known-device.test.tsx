@@ -113,10 +113,22 @@ test('on a known device the pages of items and of the organization greet the bid
   await waitFor(() => expect(cardOf(lost)).toHaveTextContent('You’ve been outbid'))
   await openItemPage(jane, `/${school.slug}/${lost.slug}`)
   await standing('You’ve been outbid. Your bid was $125.00')
+  // What was asked before is answered late.
+  const [asked, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  network.on(/^GET .*\/my-bids$/, async (request, pass) => {
+    const answer = await pass(request)
+    asked.resolve()
+    await forgotten.promise
+    return answer
+  })
+  await openItemPage(jane, `/${school.slug}/${lost.slug}`)
+  await asked.promise
   await press('Not you?')
+  forgotten.resolve()
   const forget = `POST /api/${school.slug}/my-bids/forget`
   await waitFor(() => expect(network.calls).toContain(forget))
   await waitFor(() => expect(network.cookies.has('bidder')).toBe(false))
+  expect([$bidder.get(), localStorage.getItem('bidlark:known')]).toEqual([undefined, null])
   await jane.open(jane.path)
   expect(screen.getByLabelText('Your email')).toBeVisible()
 })

@@ -9,8 +9,9 @@ import { hurryTests } from '../../tests/support/hurry.ts'
 import { openItem, said } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
+import { user } from '../../tests/support/on-page.ts'
 import { orderOf, party } from '../../tests/support/places.ts'
-import { screen } from '../../tests/support/testing-library.ts'
+import { fireEvent, screen } from '../../tests/support/testing-library.ts'
 import { send } from '../../tests/support/visitors.ts'
 import { startSalePage } from './start-sale-page.ts'
 
@@ -66,13 +67,21 @@ test('a page that says for how much its item was sold says it no more once that 
   expect(await heading('Sold at the event for $500.00')).toBeVisible()
 })
 
-test('a number of places that was chosen by its buttons is said, and stays when others buy the rest', async () => {
-  const { item, school, user } = await openItem({ places: { ...party, count: 2 } })
+test.each([
+  [
+    'a number of places that was chosen by its buttons is said, and',
+    async () => {
+      await user.click(screen.getByRole('button', { name: 'More: Place' }))
+      expect(await said('2')).toBeInTheDocument()
+    },
+  ],
+  ['a form that was sent', () => fireEvent.submit(screen.getByRole('button', { name: 'Continue' }))],
+])('%s stays when others buy the rest', async (_, use) => {
+  const { item, school } = await openItem({ places: { ...party, count: 2 } })
   let readings = 0
   location.reload = () => void readings++
   startSalePage(document.getElementById('main'))
-  await user.click(screen.getByRole('button', { name: 'More: Place' }))
-  expect(await said('2')).toBeInTheDocument()
+  await use()
   await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(newBidder(), 2))
   await screen.findByText('0 left')
   // As long as a page waits that is read again.

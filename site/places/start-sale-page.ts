@@ -63,9 +63,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 function follow(main: HTMLElement, id: string, orgSlug: string) {
   const path = `/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>
   let isTouched = false
-  main.addEventListener('input', () => {
-    isTouched = true
-  })
+  // Reading a page again would also end the way to the one that a form opens.
+  for (const use of ['input', 'submit'])
+    main.addEventListener(use, () => {
+      isTouched = true
+    })
   const shown = main.querySelector<HTMLElement>('[data-shows="left"]')
   let notices: string | null = null
   let reading: ReturnType<typeof setTimeout> | undefined

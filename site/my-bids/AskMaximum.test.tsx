@@ -41,3 +41,26 @@ test('whoever raises their maximum where a name is required says it there', asyn
   await press('Bid up to $250.00')
   await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent('Your maximum: $250.00.'))
 })
+
+test('a question that comes late leaves open what was asked meanwhile, and is read in its row', async () => {
+  const jane = await openOffered({ maximum: '200' })
+  const cabin = await jane.addItem({ title: 'A cabin' })
+  await jane.place(cabin, { amount: '125' })
+  await jane.bidElsewhere(cabin, '130')
+  await (await teamOf(jane.orm, jane.school)).settings({ asksName: 'required' })
+  const asked = Promise.withResolvers<void>()
+  jane.network.on(/\/bid$/, async (request, pass) => {
+    await asked.promise
+    return pass(request)
+  })
+  await jane.openMyBids()
+  const row = await findRow('A week at the lake')
+  await jane.user.click(await within(row).findByText('Maximum, reminder, and more'))
+  fill('Bid for me up to', '250')
+  await press('Save maximum')
+  await jane.user.click(screen.getByRole('link', { name: 'Bid $135.00' }))
+  await screen.findByRole('dialog', { name: 'Confirm your bid' })
+  asked.resolve()
+  await waitFor(() => expect(within(row).getByRole('alert', { hidden: true })).toHaveTextContent(/name/))
+  expect(screen.getByRole('dialog', { name: 'Confirm your bid' })).toBeVisible()
+})

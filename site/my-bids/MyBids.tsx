@@ -35,7 +35,8 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
       item={item}
       context={context}
       renderedAt={renderedAt}
-      onAsk={setQuestion}
+      // What an answer asks comes late: it takes nothing away that somebody is about to press, and stands in its row.
+      onAsk={(asked) => setQuestion((open) => open ?? asked)}
       message={message?.itemId === item.id ? message.text : null}
       onDone={tell(item.id)}
     />

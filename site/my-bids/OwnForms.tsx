@@ -48,10 +48,7 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
     if (!amount) return say('maximumInvalid')
     const outcome = await setMaximum(about, amount, { contact: rememberedOf(email, context.asks) })
     const question = questionAbout(item.id, amount, outcome)
-    if (question) {
-      onAsk(question)
-      return null
-    }
+    if (question) onAsk(question)
     return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))
   }
 

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { startTestPostgres } from '../support/postgres.ts'
 import { type Step, take } from '../support/step.ts'
 import {
@@ -15,7 +15,8 @@ import {
 /**
  * Looks for tests that fail now and then: runs all, or those of `files`, in random order, again and again, on one core
  * beside two loops that never rest. `bun run test:long hunt [--rounds=20] [--browser-rounds=10] [--seed=…] [--core=0]
- * [file …]`. A round of the same seed has the same order. Two hunts side by side want a checkout and a core each.
+ * [--alone] [file …]`. A round of the same seed has the same order. Two hunts side by side want a checkout and a core each.
+ * `--alone` runs each file by itself: a test may pass only because of what others leave in their database, or in memory.
  */
 const words = Bun.argv.slice(2)
 const files = words.filter((word) => !word.startsWith('--'))
@@ -35,19 +36,8 @@ const failures = new Map<string, number[]>()
 
 for (let round = 0; round < Math.max(rounds, browserRounds); round++) {
   const seed = (firstSeed + round) % 2 ** 32
-  // A new one each time: what the rounds leave in memory would end a machine in hours.
-  const postgres = await startTestPostgres()
-  const place = { databaseUrl: postgres.url, reports }
-  const steps = [
-    ...(round < rounds ? unitSteps(place, seed) : []),
-    ...(round < browserRounds ? await browserSteps(place, seed) : []),
-  ]
-  if (steps.length === 0) throw new Error(`No tests in ${files.join(', ')}`)
-  for (const step of steps) {
-    const { failures: found } = await take({ ...step, name: `${step.name} ${seed}` })
-    for (const name of found) failures.set(name, [...(failures.get(name) ?? []), seed])
-  }
-  await postgres.stop()
+  const parts = words.includes('--alone') ? (await eachFile()).map((file) => [file]) : [files]
+  for (const part of parts) await run(part, round, seed)
 }
 
 for (const [name, seeds] of failures) console.log(`Failed ${seeds.length} times: ${name} (seed ${seeds.join(', ')})`)
@@ -56,18 +46,45 @@ for (const loop of loops) loop.kill()
 await rm(reports, { recursive: true })
 process.exit(failures.size === 0 ? 0 : 1)
 
-function unitSteps(place: TestPlace, seed: number): Step[] {
+/** Runs the tests of `part`, all where it is empty, on a database of their own. */
+async function run(part: string[], round: number, seed: number) {
+  // A new one each time: what the rounds leave in memory would end a machine in hours.
+  const postgres = await startTestPostgres()
+  const place = { databaseUrl: postgres.url, reports }
+  const steps = [
+    ...(round < rounds ? unitSteps(place, part, seed) : []),
+    ...(round < browserRounds ? await browserSteps(place, part, seed) : []),
+  ]
+  if (steps.length === 0) throw new Error(`No tests in ${part.join(', ')}`)
+  // What it prints is in a file of that name.
+  const about = [seed, ...(part.length === 1 ? part.map((file) => basename(file)) : [])].join(' ')
+  for (const step of steps) {
+    const { failures: found } = await take({ ...step, name: `${step.name} ${about}` })
+    for (const name of found) failures.set(name, [...(failures.get(name) ?? []), seed])
+  }
+  await postgres.stop()
+}
+
+/** Every file of tests, or those that `files` names; none of a kind that has no round. */
+async function eachFile(): Promise<string[]> {
+  const all = await Array.fromAsync(new Bun.Glob('{api,db,emails,site,tests}/**/*.{test.ts,test.tsx,e2e.ts}').scan('.'))
+  const isChosen = (path: string) => files.length === 0 || files.some((file) => path.startsWith(file.replace('./', '')))
+  const hasRound = (path: string) => (path.endsWith('.e2e.ts') ? browserRounds : rounds) > 0
+  return all.filter((path) => !path.startsWith('tests/long/') && isChosen(path) && hasRound(path)).sort()
+}
+
+function unitSteps(place: TestPlace, part: string[], seed: number): Step[] {
   const order = ['--randomize', `--seed=${seed}`]
-  const [ofServer, ofPages] = [within(SERVER_FOLDERS), within(PAGE_FOLDERS)]
+  const [ofServer, ofPages] = [within(part, SERVER_FOLDERS), within(part, PAGE_FOLDERS)]
   return [
     ...(ofServer.length > 0 ? [apiTests(place, [...order, ...ofServer])] : []),
     ...(ofPages.length > 0 ? [pageTests(place, [...order, ...ofPages])] : []),
   ]
 }
 
-async function browserSteps(place: TestPlace, seed: number): Promise<Step[]> {
+async function browserSteps(place: TestPlace, part: string[], seed: number): Promise<Step[]> {
   const all = await Array.fromAsync(new Bun.Glob('*.e2e.ts').scan('tests/e2e'))
-  const chosen = all.filter((name) => files.length === 0 || files.some((file) => `/${file}`.endsWith(`/${name}`)))
+  const chosen = all.filter((name) => part.length === 0 || part.some((file) => `/${file}`.endsWith(`/${name}`)))
   const placeOf = (name: string) => Number(Bun.hash.crc32(`${seed} ${name}`))
   return chosen.length > 0
     ? [
@@ -80,9 +97,9 @@ async function browserSteps(place: TestPlace, seed: number): Promise<Step[]> {
 }
 
 /** What is to run of these folders. */
-function within(folders: string[]): string[] {
-  const chosen = files.map((file) => (file.startsWith('./') ? file : `./${file}`))
-  return files.length === 0 ? folders : chosen.filter((file) => folders.some((folder) => file.startsWith(folder)))
+function within(part: string[], folders: string[]): string[] {
+  const chosen = part.map((file) => (file.startsWith('./') ? file : `./${file}`))
+  return part.length === 0 ? folders : chosen.filter((file) => folders.some((folder) => file.startsWith(folder)))
 }
 
 function numberOf(name: string): number | null {

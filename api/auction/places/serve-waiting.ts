@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import { hashInbox } from '../../../db/blocked-inbox.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -158,14 +158,13 @@ export async function serveDueLines(orm: Orm, now: Date): Promise<void> {
     })
 }
 
-/** Serves again what of these items, which the transaction has locked, somebody waits for who was erased. */
+/** Serves the waiting lists of these items, which the transaction has locked, once somebody was erased. */
 export async function serveErased(tx: Tx, auctionItemIds: string[], now: Date): Promise<void> {
   if (auctionItemIds.length === 0) return
   const { organizationId, auctionItemId } = waiting
   const items = await tx
     .selectDistinct({ organizationId, auctionItemId })
     .from(waiting)
-    .innerJoin(bidder, and(isBidderOf(waiting), isNotNull(bidder.erasedAt)))
     .where(and(inArray(auctionItemId, auctionItemIds), isNull(waiting.outcome)))
   for (const item of items) await serveWaiting(tx, item, now)
 }

@@ -17,12 +17,12 @@ const post = (item: Item, what: 'purchases' | 'waiting', body: object) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/${what}`, body as never)
 
 /** An item that was sold out, somebody who waits for it, and a place that came back once these kinds were what it sells. */
-async function addReturned(kinds: typeof party.kinds) {
+async function addReturned(kinds: typeof party.kinds, { isActive = true } = {}) {
   const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(48) })
   const [order, ann] = [orderOf(someone(), 1), someone()]
   await post(item, 'purchases', order)
   await post(item, 'waiting', { email: ann, quantity: 1 })
-  await setItem(orm, item, { places: { ...party, count: 1, kinds } })
+  await setItem(orm, item, { places: { ...party, count: 1, kinds }, isActive })
   const id = order.purchases[0]?.id ?? ''
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   await cancelPurchase(orm, { organizationId: school.id, id, reason: 'Ill' }, staffAction)
@@ -40,6 +40,14 @@ test('while no kind of place is on sale, none is held for whoever waits; once on
   const key = { organizationId: school.id, id: own.id }
   expect(await reserveForTeam(orm, key, new Date())).toEqual({ kind: 'not-on-sale' })
   await serveDueLines(orm, inHours(2.1))
+  expect((await lineOf(orm, item))[0]).toMatchObject({ reserved: 1 })
+})
+
+test('while its item is archived, none is held for whoever waits', async () => {
+  const { item, own } = await addReturned(party.kinds, { isActive: false })
+  expect([own.reserved, (await salesOf(orm, item)).left]).toEqual([null, 1])
+  await setItem(orm, item, { isActive: true })
+  await serveDueLines(orm, new Date())
   expect((await lineOf(orm, item))[0]).toMatchObject({ reserved: 1 })
 })
 

@@ -5,6 +5,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addPlaces, kindOf, orderOf, party, salesOf } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type Item } from '../../../tests/support/school.ts'
 import { lineOf, waitingClaimOf } from '../../../tests/support/waiting.ts'
@@ -17,9 +18,7 @@ import { serveDueLines } from '../places/serve-waiting.ts'
 
 const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
-const HOUR = 3_600_000
 const nobody = () => `${crypto.randomUUID()}@example.org`
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const pathOf = ({ slug }: Item, { slug: orgSlug } = school) => `/api/${orgSlug}/auction/${slug}` as const
 const join = (item: Item, email: string, quantity = 1, of = school) =>
   send('POST', `${pathOf(item, of)}/waiting`, { email, quantity })
@@ -147,6 +146,7 @@ test('what is not answered in twelve hours goes to the next, and nothing is held
     [ann, 'expired'],
     [bob, 1],
   ])
+  expect(await emailRowsTo(orm, ann, 'places-reserved')).toHaveLength(1)
   const [, own] = await lineOf(orm, item)
   expect(own?.reservedUntil).toEqual(item.endTime)
   await serveDueLines(orm, inHours(20.1))

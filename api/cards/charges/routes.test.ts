@@ -140,6 +140,7 @@ test('a charge without an answer is given up once its bill changes, or after min
   stripe.reset()
   await payer.takeCash('10.00')
   expect((await payer.pay()).status).toBe(200)
+  await sweepCharges(context, new Date())
   expect([await statesOf(payer), await statesOf(other)]).toEqual([['failed', 'open'], ['open']])
   await sweepCharges(context, inMinutes(6))
   expect(await statesOf(other)).toEqual(['failed'])

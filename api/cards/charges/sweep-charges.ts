@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { askInTurn, type CardContext, LONGEST_SWEEP_MS, openCards } from '../provider/open-cards.ts'
+import { askInTurn, type CardContext, LONGEST_SWEEP_MS } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
 import { refreshCharge } from './record-session.ts'
@@ -35,7 +35,6 @@ async function sweepOrganization(
   now: Date,
   until: number,
 ): Promise<boolean> {
-  if (typeof (await openCards(context, organizationId)) === 'string') return true
   const isItsOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   const { orm } = context.database
   const open = await orm.select().from(charge).where(isItsOpen).orderBy(sql`random()`).limit(MOST_CHARGES)

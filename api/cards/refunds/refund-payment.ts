@@ -71,7 +71,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
     const rows = winner ? await readPaymentRows(tx, organizationId, winner.id) : []
     const paid = rows.find(({ row }) => row.id === paymentId)
-    if (!winner || !paid || paid.row.voidedAt || paid.row.refundOf) return { kind: 'unknown' }
+    if (!winner || !paid || paid.row.refundOf) return { kind: 'unknown' }
     const [earlierRefund] = await tx.select().from(refund).where(eq(refund.id, id))
     if (earlierRefund && (earlierRefund.chargeId !== paymentId || earlierRefund.amount !== amount))
       return { kind: 'reused' }

@@ -240,7 +240,7 @@ test('what was given back in cash does not go to the card as well, nor in cash w
 })
 
 test('a payment by card is refunded, never voided, unless it was a test', async () => {
-  const { paid, call, admin, payments } = await addPaid()
+  const { paid, call, admin, payments, refund } = await addPaid()
   const voided = () => call('PATCH', `${admin}/payments/${paid.id}/void`, { reason: 'Only a test' })
   await orm.update(charge).set({ isTest: false }).where(eq(charge.id, paid.id))
   expect((await voided()).refusal?.message).toBe(
@@ -249,6 +249,7 @@ test('a payment by card is refunded, never voided, unless it was a test', async 
   await orm.update(charge).set({ isTest: true }).where(eq(charge.id, paid.id))
   expect((await voided()).status).toBe(200)
   expect(await payments()).toMatchObject([{ voidReason: 'Only a test' }])
+  expect((await refund('1.00')).refusal?.message).toBe('At most $0.00 can be refunded.')
 })
 
 test('who paid by card gets a receipt, and a corrected one when some is given back; a test brings none', async () => {

@@ -199,6 +199,7 @@ test('what the card service refuses only later the sheet says until it is asked 
   const cash = { kind: 'cash' as const, amount: 6_000, madeAt: new Date(), madeByName: 'Ada' }
   await orm.insert(payment).values({ ...cash, id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id })
   const refused = async () => (await call('GET', `${admin}/winners/${winner.id}`)).body.payments[0]?.online?.refused
+  expect((await refund('185.01')).refusal?.message).toBe('At most $185.00 can be refunded.')
   const isTold = async () => (await emailRowsTo(orm, member.email, 'overpaid')).length
   stripe.fault = () => ({ status: 400 })
   await refund('1.00')

@@ -10,6 +10,7 @@ import { hangItem } from '../../../tests/support/hang-item.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addMember, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
 import { archiveItem, deleteItem, editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './close-items.ts'
 
@@ -182,10 +183,13 @@ test('the summary names who has won when it leaves, not whose bid was cancelled 
 
 describe('bidders who lost', () => {
   test('get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
-    const { items, place, close, leaving, emails } = await addEvening(0, 8)
-    for (const item of items) await place(item, ann, 125)
-    for (const item of items) await place(item, cas, 130)
+    const { school, items, place, close, leaving, emails } = await addEvening(0, 8)
+    const erased = 'dan@example.org'
+    await place(items[0], erased, 125)
+    for (const item of items) await place(item, ann, 130)
+    for (const item of items) await place(item, cas, 135)
     await place(items[1], bob, 140)
+    expect(await eraseForTeam(orm, school.id, erased, new Date())).toBeNull()
     await close(0)
     expect(await emails('closing-results')).toEqual([])
     await close(8)
@@ -194,7 +198,7 @@ describe('bidders who lost', () => {
       `closing-results to ${cas}: Item B`,
     ])
     const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)
-    expect(toAnn?.email).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
+    expect(toAnn?.email).toMatchObject({ items: [{ amount: '135.00' }, { amount: '140.00' }] })
     expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -197,6 +198,8 @@ describe('bidders who lost', () => {
       `closing-results to ${ann}: Item A, Item B`,
       `closing-results to ${cas}: Item B`,
     ])
+    const hasWon = and(eq(bidder.organizationId, school.id), isNotNull(bidder.code))
+    expect((await orm.select().from(bidder).where(hasWon)).map(({ email }) => email).sort()).toEqual([bob, cas])
     const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)
     expect(toAnn?.email).toMatchObject({ items: [{ amount: '135.00' }, { amount: '140.00' }] })
     expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))

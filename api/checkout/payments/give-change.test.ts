@@ -12,10 +12,10 @@ async function openBill() {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
   const winner = await addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, 50)
   const cause = await addCause(orm, school)
-  const pay = (amount: string, causeId: string | null = cause.id, id: string = crypto.randomUUID()) => {
+  const pay = (amount: string, causeId: string | null = cause.id, id: string = crypto.randomUUID(), kind = 'cash') => {
     const changeTo = causeId === null ? null : { causeId, amount: '10.00' }
     const payments = [{ id, winnerId: winner.id, amount }]
-    return call('POST', `${admin}/payments`, { kind: 'cash', changeTo, payments })
+    return call('POST', `${admin}/payments`, { kind, changeTo, payments })
   }
   return {
     pay,
@@ -61,10 +61,11 @@ test('a payment that somebody sends by the id of another gift takes that nowhere
   expect(await gifts()).toEqual([[2_000, false]])
 })
 
-test('no more is taken than is left without a cause to give it to, nor to one that is off, or another school’s', async () => {
+test('no more is taken than is left without a cause to give it to, nor waived, nor given to one that is off, or another school’s', async () => {
   const { pay, gifts } = await openBill()
   const elsewhere = await addCause(orm, await addSchool(orm))
   expect((await pay('60.00', null)).refusal).toMatchObject({ code: 'over' })
+  expect((await pay('60.00', undefined, undefined, 'waived')).refusal).toMatchObject({ code: 'over' })
   const message = 'Nothing was recorded: no one can give to that right now.'
   expect(await pay('60.00', elsewhere.id)).toMatchObject({ status: 409, refusal: { message } })
   expect((await pay('50.00')).status).toBe(200)

@@ -79,6 +79,11 @@ test('removing the account ends what is open, and waits while the card service i
   expect(entries.map(({ kind }) => kind)).toEqual(['cards-removed'])
   expect(stripe.pay(session)).toBe(false)
   expect(await payer.charges()).toMatchObject([{ state: 'expired' }])
+  // What got no session need not be asked about.
+  const other = await addPayer()
+  stripe.fault = () => ({ status: 409 })
+  await other.pay()
+  expect((await other.call('DELETE', `${other.admin}/cards`)).status).toBe(200)
 })
 
 test('nothing can be paid any more for an organization that a super admin deletes', async () => {

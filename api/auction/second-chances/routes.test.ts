@@ -99,8 +99,9 @@ describe('a cancelled win', () => {
   })
 
   test('is offered to the next bidder for 48 hours, while nobody has it', async () => {
-    const { school, bob, cas, ann, addItem, cancel, winners, list } = await addTeam()
+    const { school, bob, cas, ann, addItem, cancel, winOf, winners, list } = await addTeam()
     const item = await addItem()
+    expect((await winOf(item)).next?.label).toBe(bob)
     const entries = await activityOf(orm, () => cancel(item, 'ask'))
     expect(entries.map(({ kind }) => kind).sort()).toEqual(['second-chance-offered', 'win-cancelled'])
     const offer = await openChanceOf(orm, item)
@@ -291,7 +292,8 @@ describe('an offer', () => {
       expect((await answerFor(id, how, { next: 'ask' })).refusal?.message).toBe(
         'This offer is over. Please look again.',
       )
-    expect((await cancel(item, 'win')).status).toBe(200)
+    const { history: after } = itemWin.parse((await cancel(item, 'win')).body)
+    expect(after.map(({ kind }) => kind)).toEqual(['cancelled', 'asked', 'cancelled'])
     expect((await answerFor(offer.id, 'accept')).status).toBe(409)
   })
 })

@@ -34,6 +34,8 @@ const age = (id: string, minutes: number) =>
 
 test('whoever reads the receipt sees what they have, the address masked, and changes nothing by looking', async () => {
   const { item, id, claim, reader } = await addBuyer()
+  const { slug } = await addPlaces(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${slug}/purchases`, orderOf(reader.email, 1))
   const { status, body, text } = await read(claim)
   expect(status).toBe(200)
   expect(body).toMatchObject({

@@ -135,13 +135,13 @@ describe('a cancelled win', () => {
 
   test('leaves what was paid for it as a credit, which is said before', async () => {
     const { addItem, cancel, winOf, winners, call, path, cas } = await addTeam()
-    const item = await addItem()
+    const [item] = [await addItem(), await addItem()]
     const [winner] = await winners()
-    const payment = { id: crypto.randomUUID(), winnerId: winner?.id, amount: '100.00' }
+    const payment = { id: crypto.randomUUID(), winnerId: winner?.id, amount: '200.00' }
     expect((await call('POST', `${path}/payments`, { kind: 'cash', payments: [payment] })).status).toBe(200)
-    expect((await winOf(item)).win?.creditAfter).toBe('100.00')
+    expect((await winOf(item)).win?.creditAfter).toBe('65.00')
     await cancel(item, 'ask')
-    expect(await winners()).toMatchObject([{ label: cas, due: '0.00', credit: '100.00', itemCount: 0 }])
+    expect(await winners()).toMatchObject([{ label: cas, due: '135.00', credit: '65.00', itemCount: 1 }])
   })
 
   test('is refused once the item was picked up, until that is undone, and for good 24 hours later', async () => {

@@ -129,6 +129,7 @@ describe('the host cancels', () => {
     const ann = await buy(school, item, 2)
     await buy(school, item, 1, { email: ann.email })
     const bob = await buy(school, item, 3)
+    await buy(school, await addPlaces(orm, school), 1)
     const entries = await activityOf(orm, async () =>
       expect(await cancelAll()).toMatchObject({ status: 200, body: { places: 6, bidders: 2, pickedUp: 0 } }),
     )
@@ -148,7 +149,10 @@ describe('the host cancels', () => {
     const [ann, bob] = [await buy(school, item, 2), await buy(school, item, 1)]
     await pickUp(ann, item)
     await setItem(orm, item, { startTime: inMinutes(-60), endTime: inMinutes(-1) })
-    expect(await cancelAll()).toMatchObject({ status: 200, body: { places: 1, bidders: 1, pickedUp: 1 } })
+    const entries = await activityOf(orm, async () =>
+      expect(await cancelAll()).toMatchObject({ status: 200, body: { places: 1, bidders: 1, pickedUp: 1 } }),
+    )
+    expect(entries).toMatchObject([{ kind: 'sale-cancelled' }])
     expect(await cancelledEmails(item)).toEqual([bob.email])
     const [stored] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
     expect(stored?.isActive).toBe(true)

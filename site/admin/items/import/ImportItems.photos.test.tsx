@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { button, cell, openImport, picture } from '../../../../tests/support/import-tab.ts'
-import { fillIn, shows } from '../../../../tests/support/on-page.ts'
+import { fillIn, findToast, shows } from '../../../../tests/support/on-page.ts'
 import { screen } from '../../../../tests/support/testing-library.ts'
 import { zipOf } from '../../../../tests/support/zip.ts'
 
@@ -111,4 +111,40 @@ test('photos that never arrive can be stopped, and nothing is imported', async (
   await press('Stop')
   await shows('Import 1 Item')
   expect(await items()).toEqual([])
+})
+
+test('whoever leaves while photos are sent imports nothing, and while rows are sent reads that they are in', async () => {
+  const { choosePhotos, items, network, openScreen, paste, press, user } = await openImport()
+  const startAndLeave = async (sent: Promise<void>) => {
+    await paste('Title\tPhoto\tStarting Bid\nQuilt\t1.png\t5')
+    await shows(/^0 of 1 found\./)
+    await choosePhotos(await picture(), '1.png', 'image/png')
+    await shows(/^1 of 1 found\./)
+    await press('Import 1 Item')
+    await sent
+    await user.click(screen.getByRole('link', { name: 'Messages' }))
+    await press('Leave Page')
+    await screen.findByRole('heading', { level: 1, name: 'Messages' })
+  }
+  const [sent, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mend = network.on(/upload\/image$/, ({ signal }) => {
+    signal.addEventListener('abort', () => stopped.resolve())
+    sent.resolve()
+    return new Promise(() => {})
+  })
+  await startAndLeave(sent.promise)
+  await stopped.promise
+  mend()
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  network.on(/^POST .*\/imports$/, async (request, pass) => {
+    asked.resolve()
+    await left.promise
+    return pass(request)
+  })
+  await openScreen('/import', 'Import Items')
+  await startAndLeave(asked.promise)
+  expect(await items()).toEqual([])
+  left.resolve()
+  await findToast('Your items are in')
+  expect(await items()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ImportPreview,
   type ImportResult,
@@ -9,6 +9,7 @@ import type { ChosenPhotos, PhotoFile } from '../../../spreadsheet/photo-files.t
 import { neededPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults, ReadRow } from '../../../spreadsheet/read-rows.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change, queryClient } from '../../frame/query-client.ts'
 import { startOf } from '../../frame/team-context.ts'
@@ -53,6 +54,8 @@ export function useRun(orgSlug: string, eventId: string) {
   const sent = useRef(UNSENT)
   const stopping = useRef(new AbortController())
   const isRunning = state.kind === 'uploading' || state.kind === 'importing'
+  // Whoever left was told that nothing is saved, and may come back to begin anew.
+  useEffect(() => () => stopping.current.abort(), [])
 
   /**
    * Imports the rows that are fine; those to be mended stay.
@@ -100,6 +103,7 @@ export function useRun(orgSlug: string, eventId: string) {
         result,
         renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length,
       })
+      if (stopping.current.signal.aborted) showToast({ title: 'Your items are in' })
       void forgetSavedSpreadsheet()
       if (eventName !== '') await queryClient.invalidateQueries(startOf(orgSlug))
       await refreshItems(orgSlug)

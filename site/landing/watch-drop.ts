@@ -6,8 +6,12 @@ export function watchDrop(area: HTMLElement | null) {
   const status = area?.querySelector('[role=status]')
   if (!area || !input || !status) return
 
+  // Each reading would show its own.
+  let isReading = false
+
   async function start(dropped: Dropped) {
-    if (!status || dropped.files.length + dropped.entries.length === 0) return
+    if (!status || isReading || dropped.files.length + dropped.entries.length === 0) return
+    isReading = true
     status.textContent = 'Reading your files…'
     // Under `astro dev`, React's files ask for what only pages with islands have.
     if (import.meta.env.DEV) Object.assign(window, { $RefreshReg$() {}, $RefreshSig$: () => (type: unknown) => type })
@@ -17,6 +21,7 @@ export function watchDrop(area: HTMLElement | null) {
     } catch {
       status.textContent = 'We couldn’t read these files. Please try again.'
     }
+    isReading = false
   }
 
   area.addEventListener('dragover', (event) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { user } from '../../tests/support/on-page.ts'
+import { screen } from '../../tests/support/testing-library.ts'
+import { watchDrop } from './watch-drop.ts'
+
+test('files that are chosen once more while they are still read are shown once', async () => {
+  document.body.innerHTML = `
+    <main id="main"><div id="drop"><input type="file" aria-label="Choose your files" /><p role="status"></p></div></main>`
+  watchDrop(document.getElementById('drop'))
+  const field = screen.getByLabelText('Choose your files')
+  const items = () => new File(['Item Name,Starting Bid\nQuilt,50'], 'items.csv', { type: 'text/csv' })
+  await Promise.all([user.upload(field, items()), user.upload(field, items())])
+  expect(await screen.findByRole('heading', { name: 'Your auction' })).toBeVisible()
+  await Bun.sleep(50)
+  expect(screen.getAllByRole('heading', { name: 'Your auction' })).toHaveLength(1)
+  history.back()
+})

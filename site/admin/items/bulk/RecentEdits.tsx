@@ -37,7 +37,9 @@ export function RecentEdits() {
 
 function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
   const { id, orgSlug, words, isUndone, refused, undoUntil } = edit
-  const undo = useAction(() => change('POST', `/api/${orgSlug}/admin/auctions/bulk-edits/${id}/undo`), {
+  const path = `/api/${orgSlug}/admin/auctions/bulk-edits/${id}/undo` as const
+  // Told also where the dashboard was left meanwhile: it would offer the same once more.
+  const undo = useAction(async () => tellOfUndo(await change('POST', path)), {
     failure: 'Failed to undo',
     refresh: () => refreshItems(orgSlug),
   })
@@ -59,7 +61,7 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
             type="button"
             className="button min-h-11"
             disabled={undo.isPending}
-            onClick={() => undo.mutate(undefined, { onSuccess: tellOfUndo })}
+            onClick={() => undo.mutate(undefined)}
           >
             Undo <span className="figures font-normal text-ink-soft">({minutes} min left)</span>
           </button>

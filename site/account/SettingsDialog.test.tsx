@@ -104,13 +104,15 @@ test('people sign out on another device', async () => {
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back', async () => {
+test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back, and no other', async () => {
   const { network, orm, person, show, user } = await openSettings('Profile')
   const managed = await addSchool(orm, { name: 'Elm School' })
   const ownSchool = await addSchool(orm, { name: 'Oak School' })
+  const other = await addSchool(orm, { name: 'Ash School' })
   await orm.insert(userOrganization).values([
     { organizationId: managed.id, userId: person.id, role: 'manager' },
     { organizationId: ownSchool.id, userId: person.id, role: 'owner' },
+    { organizationId: other.id, userId: person.id, role: 'manager' },
   ])
   const dialog = await show('Emails')
   const oak = dialog.getByRole('checkbox', { name: /^Oak/ })
@@ -125,10 +127,18 @@ test('a manager asks for closing summaries, which owners always get; a choice th
   const again = await show('Emails')
   const elm = again.getByRole('checkbox', { name: 'Elm School' })
   expect(elm).toBeChecked()
-  network.on(/^PATCH/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
+  const ash = again.getByRole('checkbox', { name: 'Ash School' })
+  const chosen = Promise.withResolvers<void>()
+  network.on(new RegExp(`^PATCH .*${managed.slug}`), async () => {
+    await chosen.promise
+    return new Response('<h1>A teapot</h1>', { status: 418 })
+  })
   await user.click(elm)
+  await user.click(ash)
+  chosen.resolve()
   await findToast('Failed to save your choice')
   expect(elm).toBeChecked()
+  expect(ash).toBeChecked()
 })
 
 test.each([

@@ -23,11 +23,15 @@ export async function reloadOrganizations(): Promise<void> {
 
 /** Has one mailed the summary of an organization's closings, or no longer; shown at once, and undone if it fails. */
 export async function chooseSummary(known: Membership[], slug: string, getsSummary: boolean): Promise<void> {
-  $organizations.set(known.map((one) => (one.slug === slug ? { ...one, getsSummary } : one)))
+  const show = (isOn: boolean) => {
+    const organizations = $organizations.get() ?? known
+    $organizations.set(organizations.map((one) => (one.slug === slug ? { ...one, getsSummary: isOn } : one)))
+  }
+  show(getsSummary)
   try {
     await call('PATCH', `/api/user/organizations/${slug}`, { getsSummary })
   } catch (error) {
-    $organizations.set(known)
+    show(!getsSummary)
     showToast({ title: 'Failed to save your choice', description: reasonOf(error, TRY_AGAIN), isDestructive: true })
   }
 }

@@ -20,16 +20,22 @@ const $made = atom<{ email: string; codes: string[] } | null>(null)
 export function TwoStep({ email }: { email: string }) {
   const [state, setState] = useState<TwoStepView | null>(null)
   const [start, setStart] = useState<TwoStepStart | null>(null)
+  const [isBeginning, setBeginning] = useState(false)
   const made = useStore($made)
   const [isEnding, setEnding] = useState(false)
   const read = () => call('GET', '/api/user/two-step').then(setState, () => setState(null))
   useEffect(() => void read(), [])
 
   async function begin() {
+    // Another secret would take the place of the one that is scanned by then.
+    if (isBeginning) return
+    setBeginning(true)
     try {
       setStart(await call('POST', '/api/user/two-step'))
     } catch (error) {
       showFailure({ title: 'Failed to set up two-step sign-in', fallback: 'Please try again in a moment.' }, error)
+    } finally {
+      setBeginning(false)
     }
   }
 
@@ -61,7 +67,7 @@ export function TwoStep({ email }: { email: string }) {
           <p className="text-sm text-ink-soft">
             Besides your password, enter a code from an app on your phone each time you sign in.
           </p>
-          <button type="button" className="button" onClick={begin}>
+          <button type="button" className="button" aria-disabled={isBeginning} onClick={begin}>
             Set Up Two-Step Sign-In
           </button>
         </>

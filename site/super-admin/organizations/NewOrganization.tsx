@@ -7,6 +7,7 @@ import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { createOrganization } from '../../account/organizations-store.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useShown } from '../../ui/hooks/use-shown.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { queryClient } from '../frame/query-client.ts'
 
@@ -26,10 +27,11 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
 
 function OrganizationCreation({ onCreated }: { onCreated: () => void }) {
   const [admin, setAdmin] = useState<UserAccount | null>(null)
+  const ifShown = useShown()
 
   async function create(form: OrganizationForm) {
     await createOrganization({ ...form, adminUserId: admin?.id })
-    onCreated()
+    ifShown(onCreated)
     await queryClient.invalidateQueries()
   }
 

@@ -243,13 +243,23 @@ test('it is switched off and on again', async () => {
   expect(await status()).toBe(200)
 })
 
-test('it is deleted from its settings, which leads back to the list', async () => {
-  const { openScreen, school, user } = await openDetail({}, 'settings')
+test.each([
+  ['leads back to the list', [], '/super-admin/organizations'],
+  ['leads nobody back who went on before the answer', ['Cancel', 'Users'], '/super-admin/users'],
+])('it is deleted from its settings, which %s', async (_, pressed, path) => {
+  const { network, openScreen, school, user } = await openDetail({}, 'settings')
+  const left = Promise.withResolvers<void>()
+  network.on(/^DELETE/, async (request, pass) => {
+    await left.promise
+    return pass(request)
+  })
   await press('Delete Organization')
   fillIn({ [`Type ${school.slug} to confirm`]: school.slug })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Organization' }))
+  for (const name of pressed) await user.click(screen.getByRole(name === 'Users' ? 'link' : 'button', { name }))
+  left.resolve()
   await findToast('Organization deleted')
-  expect(location.pathname).toBe('/super-admin/organizations')
+  expect(location.pathname).toBe(path)
   await openScreen(`/organizations/${school.id}`, 'Organization not found')
 })
 

@@ -66,12 +66,16 @@ export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof CallError && error.problem?.code === 'password-needed'
 }
 
+/** What is read is as long as all items of an evening, which a slow line brings in this time. */
+const READING_PATIENCE_MS = 60_000
+
 /**
  * Reads what the API has at a path that a query's key was made into. Sets the clock by the answer: what is read takes less
  * time than what is done. @throws CallError, as `call` does
  */
-export async function read(path: string, signal: AbortSignal | null = null): Promise<unknown> {
+export async function read(path: string, patienceMs = READING_PATIENCE_MS): Promise<unknown> {
   const sentAt = new Date()
+  const signal = AbortSignal.timeout?.(patienceMs) ?? null
   const answer = await fetch(path, { credentials: 'include', headers: pageHeaders, signal })
   setServerClock(serverTimeOf(answer, sentAt))
   return check(answer)

@@ -5,7 +5,7 @@ import { createCache, queryAt } from '../api-client/data-cache.ts'
 /** Everything the checkout knows. */
 export const checkoutClient = createCache({
   // Whoever searches again waits for the search before.
-  read: (path) => read(path, AbortSignal.timeout?.(PATIENCE_MS)),
+  read: (path) => read(path, PATIENCE_MS),
   queryCache: new QueryCache({ onError: (error, { queryKey }) => isStart(queryKey) || askAgain(error) }),
   mutationCache: new MutationCache({ onError: askAgain }),
 })

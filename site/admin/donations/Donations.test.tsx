@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
+import { hurry } from '../../../tests/support/hurry.ts'
 import { fill, fillIn, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { screen } from '../../../tests/support/testing-library.ts'
 
@@ -46,4 +47,18 @@ test('an owner takes donations, with words above the form', async () => {
   await findToast('Settings updated successfully')
   await tab.open(`/${school.slug}/donate`)
   expect(screen.getByText('restaurant vouchers', { selector: 'strong' })).toBeVisible()
+})
+
+test('a screen that is never answered says so after a minute, and is read again', async () => {
+  const { network, openScreen, user } = await openAdmin({ about: { takesDonations: true } })
+  await openScreen('', 'Dashboard')
+  await screen.findByRole('link', { name: 'Donations' })
+  const mend = network.on(/\/admin\/donations\?/, () => new Promise(() => {}))
+  await hurry([60_000], async () => {
+    await user.click(screen.getByRole('link', { name: 'Donations' }))
+    await shows('The donations couldn’t be loaded.')
+  })
+  mend()
+  await press('Retry')
+  await shows('Nothing yet.')
 })

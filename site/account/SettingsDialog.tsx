@@ -63,10 +63,10 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { submit, isPending, field } = useSubmit(
     form,
     { title: 'Error updating password', fallback: 'Failed to update password' },
-    async (passwords, ifShown) => {
+    async (passwords, isShown) => {
       await call('PATCH', '/api/user/password', passwords)
       showToast({ title: 'Password updated', description: 'You were signed out on your other devices.' })
-      ifShown(onChanged)
+      if (isShown()) onChanged()
     },
   )
   return (
@@ -135,7 +135,7 @@ function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileForm
   const { submit, isPending, field } = useSubmit(
     form,
     { title: 'Error updating profile', fallback: 'Failed to update profile' },
-    async (profile, ifShown) => {
+    async (profile, isShown) => {
       // It may have been changed in another tab since this one was opened.
       const edit = profile.email === email ? { name: profile.name } : profile
       const answer = await call('PATCH', '/api/user/profile', edit)
@@ -143,7 +143,7 @@ function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileForm
       setPendingEmail(answer.pendingEmail)
       if (answer.pendingEmail) return form.reset({ name: answer.user.name, email: answer.user.email })
       showToast({ title: 'Profile updated' })
-      ifShown(onDone)
+      if (isShown()) onDone()
     },
   )
   return (

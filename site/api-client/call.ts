@@ -75,7 +75,7 @@ const READING_PATIENCE_MS = 60_000
  */
 export async function read(path: string, patienceMs = READING_PATIENCE_MS): Promise<unknown> {
   const sentAt = new Date()
-  const signal = AbortSignal.timeout?.(patienceMs) ?? null
+  const signal = AbortSignal.timeout?.(patienceMs)
   const answer = await fetch(path, { credentials: 'include', headers: pageHeaders, signal })
   setServerClock(serverTimeOf(answer, sentAt))
   return check(answer)

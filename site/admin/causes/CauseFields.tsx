@@ -35,11 +35,11 @@ export function CauseFields({ cause, onSaved, onClose }: Props) {
   const form = useCheckedForm(causeForm, { defaultValues: draftOf(cause, times, timeZone) })
   const { control, register, setValue, formState } = form
   const { dirtyFields } = formState
-  const { field, submit, isPending } = useSubmit(form, 'Failed to save the cause', async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save the cause', async (values, isShown) => {
     const body = sentOf(values)
     onSaved(slug, await (cause ? save(slug, cause, changedOf(body, dirtyFields)) : make(slug, body)))
     showToast({ title: cause ? 'Cause updated' : 'Cause created' })
-    ifShown(onClose)
+    if (isShown()) onClose()
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

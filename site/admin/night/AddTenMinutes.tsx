@@ -19,7 +19,7 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const { organization, eventId } = useTeam()
   const { slug, timeZone } = organization
   const { data, isFetching } = useQuery(matchingItems(slug, { tab: 'active' }))
-  const ifShown = useShown()
+  const isShown = useShown()
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
   useEffect(() => {
@@ -29,7 +29,7 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
 
   function tell(id: string, result: BulkResult) {
     tellOfEdit({ orgSlug: slug, eventId }, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)
-    ifShown(onClose)
+    if (isShown()) onClose()
   }
 
   const edited = previewed?.preview.edited ?? []

@@ -22,10 +22,10 @@ interface Props<Typed extends FieldValues, Checked> {
 export function NightDialog<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
   const { title, description, pendingLabel, failure, form, send, onClose, children } = props
   const { slug } = useTeam().organization
-  const { field, submit, isPending } = useSubmit(form, failure, async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, failure, async (values, isShown) => {
     await send(values)
     await refreshItems(slug)
-    ifShown(onClose)
+    if (isShown()) onClose()
   })
   return (
     <Dialog title={title} description={description} isOpen onClose={onClose}>

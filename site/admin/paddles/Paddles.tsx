@@ -100,9 +100,9 @@ function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
 function HolderFields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to save', async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save', async (values, isShown) => {
     await showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
-    ifShown(onClose)
+    if (isShown()) onClose()
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

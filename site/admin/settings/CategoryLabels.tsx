@@ -115,14 +115,14 @@ interface FieldsProps extends Pick<Props, 'remove' | 'onClose'> {
 
 function LabelFields({ label, remove, onClose }: FieldsProps) {
   const { slug } = useTeam().organization
-  const ifShown = useShown()
+  const isShown = useShown()
   const form = useCheckedForm(categoryLabelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
   const { field, submit, isPending } = useSubmit(form, 'Failed to update settings', async (values) => {
     await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
     showToast({ title: 'Settings updated successfully' })
-    ifShown(onClose)
+    if (isShown()) onClose()
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -146,7 +146,7 @@ function LabelFields({ label, remove, onClose }: FieldsProps) {
             type="button"
             className="button text-brick"
             onClick={({ detail: clicks }) =>
-              clicks > 1 || remove.isPending || remove.mutate(label.id, { onSettled: () => ifShown(onClose) })
+              clicks > 1 || remove.isPending || remove.mutate(label.id, { onSettled: () => isShown() && onClose() })
             }
           >
             Delete Label

@@ -139,9 +139,9 @@ function ActionButton({ verb, email, isBusy, isMark = false, onAction }: ActionP
 function InviteFields({ onSent, onLink }: { onSent: () => void; onLink: OnLink }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(inviteForm, { defaultValues: { email: '', role: 'manager' as const } })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to send invitation', async (invitation, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to send invitation', async (invitation, isShown) => {
     await inviteUser(slug, invitation, onLink)
-    ifShown(onSent)
+    if (isShown()) onSent()
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -42,7 +42,7 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
   const { purchases } = item
   const [chosen, setChosen] = useState(purchases[0]?.id ?? EVERYBODY)
   const form = useCheckedForm(cancelPlacesForm, { defaultValues: { reason: '' } })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the places', async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the places', async (values, isShown) => {
     try {
       if (chosen === EVERYBODY) {
         const answer = await change('POST', `/api/${slug}/admin/places/${item.id}/cancel`, values)
@@ -51,10 +51,10 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
         await change('POST', `/api/${slug}/admin/purchases/${chosen}/cancel`, values)
         showToast({ title: 'Places cancelled', description: emailedInWords(winner, 'We emailed the bidder.') })
       }
-      ifShown(() => {
+      if (isShown()) {
         onCancelled(item.handover === null && (chosen === EVERYBODY || purchases.length === 1))
         onClose()
-      })
+      }
     } finally {
       await refreshWins(slug, item.id)
     }

@@ -57,14 +57,14 @@ function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClo
   const { field, submit, isPending } = useSubmit(
     form,
     'Failed to record it',
-    async ({ amount: cents, ...checked }, ifShown) => {
+    async ({ amount: cents, ...checked }, isShown) => {
       // Pressed again without an answer, it is the same money.
       const sent = sentAs(JSON.stringify(['given back', winner.id, checked.kind, cents, checked.reference]))
       const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents) }
       try {
         await answerTo([sent], change('POST', `/api/${slug}/admin/refunds`, refund))
         showToast({ title: 'Money given back' })
-        ifShown(onClose)
+        if (isShown()) onClose()
       } finally {
         await refreshWinners(slug)
       }

@@ -168,14 +168,14 @@ function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
   const { field, submit, isPending } = useSubmit(
     form,
     'Failed to refund',
-    async ({ amount: cents, reason }, ifShown) => {
+    async ({ amount: cents, reason }, isShown) => {
       // Pressed again without an answer, it is the same refund; after Stripe’s no, or once the first is known, another one.
       const sent = sentAs(JSON.stringify(['refunded', paymentId, cents, refundable]))
       const refund = { id: sent.id, reason, amount: toPrice(cents) }
       try {
         await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))
         showToast({ title: 'Payment refunded' })
-        ifShown(onClose)
+        if (isShown()) onClose()
       } finally {
         await refreshWinners(slug)
       }

@@ -24,14 +24,14 @@ interface Props {
 export function ReasonForm({ reason, hint, label, pendingLabel, cancelLabel, done, failure, ...act }: Props) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(voidForm, { defaultValues: { reason } })
-  const { field, submit, isPending } = useSubmit(form, failure, async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, failure, async (values, isShown) => {
     try {
       await act.send(values)
       showToast({ title: done })
-      ifShown(() => {
+      if (isShown()) {
         act.onDone?.()
         act.onClose()
-      })
+      }
     } finally {
       await refreshWinners(slug)
     }

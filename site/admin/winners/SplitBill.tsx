@@ -65,14 +65,14 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const { field, submit, isPending } = useSubmit(
     form,
     'Failed to split the bill',
-    async ({ itemId, to, amount }, ifShown) => {
+    async ({ itemId, to, amount }, isShown) => {
       // Pressed again without an answer, it is the same split.
       const sent = sentAs(JSON.stringify(['split', sheet.winner.id, itemId, to, amount]))
       const split = { id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
       try {
         const { message } = await answerTo([sent], change('POST', `/api/${slug}/admin/splits`, split))
         showToast({ title: message })
-        ifShown(onClose)
+        if (isShown()) onClose()
       } finally {
         await refreshWinners(slug)
       }

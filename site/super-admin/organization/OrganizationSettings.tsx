@@ -16,6 +16,7 @@ import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
 import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
+import { useShown } from '../../ui/hooks/use-shown.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../frame/query-client.ts'
 import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
@@ -92,6 +93,7 @@ function draftOf(organization: PlatformOrganization) {
 function Deletion({ organization }: { organization: OrganizationDetail }) {
   const [isAsking, setIsAsking] = useState(false)
   const [, navigate] = useLocation()
+  const isShown = useShown()
   return (
     <>
       <button type="button" className="button text-brick" onClick={() => setIsAsking(true)}>
@@ -100,7 +102,7 @@ function Deletion({ organization }: { organization: OrganizationDetail }) {
       <DeleteOrganization
         organization={isAsking ? organization : null}
         onClose={() => setIsAsking(false)}
-        onDeleted={() => navigate('/organizations')}
+        onDeleted={() => isShown() && navigate('/organizations')}
       />
     </>
   )

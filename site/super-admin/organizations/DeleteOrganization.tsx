@@ -3,7 +3,6 @@ import type { OrganizationSummary } from '../../../api/contract/super-admin/orga
 import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { useShown } from '../../ui/hooks/use-shown.ts'
 import { useChange } from '../frame/use-change.ts'
 
 type Deleted = Pick<OrganizationSummary, 'id' | 'name' | 'slug' | 'totalAuctions'>
@@ -31,15 +30,13 @@ export function DeleteOrganization({ organization, onClose, onDeleted }: Props) 
 
 function Confirmation({ organization, onClose, onDeleted }: Props & { organization: Deleted }) {
   const [typed, setTyped] = useState('')
-  const ifShown = useShown()
   const deletion = useChange((id: string) => superAdminCall('DELETE', `/api/super-admin/organizations/${id}`), {
     done: 'Organization deleted',
     failed: 'Failed to delete organization',
-    onDone: () =>
-      ifShown(() => {
-        onClose()
-        onDeleted?.()
-      }),
+    onDone() {
+      onClose()
+      onDeleted?.()
+    },
   })
   const isConfirmed = typed.trim() === organization.slug
   const isReady = isConfirmed && !deletion.isPending

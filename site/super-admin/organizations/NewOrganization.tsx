@@ -27,11 +27,11 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
 
 function OrganizationCreation({ onCreated }: { onCreated: () => void }) {
   const [admin, setAdmin] = useState<UserAccount | null>(null)
-  const ifShown = useShown()
+  const isShown = useShown()
 
   async function create(form: OrganizationForm) {
     await createOrganization({ ...form, adminUserId: admin?.id })
-    ifShown(onCreated)
+    if (isShown()) onCreated()
     await queryClient.invalidateQueries()
   }
 

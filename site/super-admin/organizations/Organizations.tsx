@@ -102,7 +102,11 @@ function OrganizationTable({ organizations }: { organizations: OrganizationSumma
           },
         ]}
       />
-      <DeleteOrganization organization={deleting} onClose={() => setDeleting(null)} />
+      <DeleteOrganization
+        organization={deleting}
+        // Another one may have been asked about since.
+        onClose={() => setDeleting((asked) => (asked === deleting ? null : asked))}
+      />
     </>
   )
 }

@@ -25,24 +25,21 @@ export function useCheckedForm<Typed extends FieldValues, Checked>(
 /**
  * Sends what a form holds once its schema is content, one time after the other. What the server finds wrong with a
  * field is shown at that field, anything else in a destructive toast. For `useCheckedForm`.
- * @param send its second argument runs something only while the form is on screen, see `useShown`
+ * @param send its second argument tells whether the form is still on screen
  */
 export function useSubmit<Typed extends FieldValues, Checked>(
   form: UseFormReturn<Typed, unknown, Checked>,
   failure: Failure,
-  send: (values: Checked, ifShown: (act: () => void) => void) => Promise<void>,
+  send: (values: Checked, isShown: () => boolean) => Promise<void>,
 ) {
-  const ifShown = useShown()
+  const isShown = useShown()
   const isPending = form.formState.isSubmitting
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values, ifShown)
+      await send(values, isShown)
     } catch (error) {
-      let isAtField = false
-      ifShown(() => {
-        isAtField = showAtFields(form, error)
-      })
-      if (!isAtField) showFailure(failure, error)
+      if (isShown() && showAtFields(form, error)) return
+      showFailure(failure, error)
     }
   })
   return {

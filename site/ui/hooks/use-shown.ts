@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Runs something only while what uses it is on screen: a late answer neither closes what was opened since nor leads
- * anyone away from where they went.
+ * Tells whether what uses it is still on screen: a late answer neither closes what was opened since nor leads anyone away
+ * from where they went.
  */
-export function useShown(): (act: () => void) => void {
+export function useShown(): () => boolean {
   const isShown = useRef(true)
   // Other effects of a screen end only once the script of the next one is there.
   useLayoutEffect(() => {
@@ -13,7 +13,5 @@ export function useShown(): (act: () => void) => void {
       isShown.current = false
     }
   }, [])
-  return (act) => {
-    if (isShown.current) act()
-  }
+  return () => isShown.current
 }

@@ -16,6 +16,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onSearch)
+  latest.current = onSearch
 
   function searchSoon(text: string) {
     clearTimeout(waiting.current)
@@ -25,10 +26,6 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
       latest.current(text.trim())
     }, TYPING_PAUSE_MS)
   }
-
-  useEffect(() => {
-    latest.current = onSearch
-  })
 
   // A link or Back may have changed the search; text being typed is not overwritten.
   useEffect(() => {

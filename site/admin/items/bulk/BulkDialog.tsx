@@ -36,7 +36,7 @@ const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delet
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const { organization, eventId } = useTeam()
   const isDraft = useEventAtHand().publishedAt === null
-  const ifShown = useShown()
+  const isShown = useShown()
   const bulk = useBulkEdit(action, tell)
   const isPlain = PLAIN.includes(action.name)
   usePreviewAtOnce(isPlain, () =>
@@ -52,7 +52,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
       `${action.done} ${counted(result.edited, 'auction')}.`,
       result,
     )
-    ifShown(onDone)
+    if (isShown()) onDone()
   }
 
   function back() {

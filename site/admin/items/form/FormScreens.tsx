@@ -48,7 +48,7 @@ function EditForm({ item }: { item: AdminItem }) {
   const { initial, send, edited, takeOver, close } = useEdit(item)
   const { timeZone } = useTeam().organization
   const [, navigate] = useLocation()
-  const ifShown = useShown()
+  const isShown = useShown()
   const notice = editNotices[item.status]
   return (
     <>
@@ -69,7 +69,7 @@ function EditForm({ item }: { item: AdminItem }) {
             title: 'Auction updated successfully',
             ...(hasMoved && { description: openingInWords(saved, timeZone) }),
           })
-          ifShown(() => navigate(DASHBOARD))
+          if (isShown()) navigate(DASHBOARD)
         }}
         question={(form, save) =>
           edited && (
@@ -111,7 +111,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
   const [, navigate] = useLocation()
-  const ifShown = useShown()
+  const isShown = useShown()
   const [{ initial, count }, setBeginning] = useState(() => ({
     initial: {
       ...emptyDraft,
@@ -142,7 +142,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   function goOn(saved: AdminItem, draft: ItemDraft, isAnother: boolean) {
     showToast({ title: 'Auction created successfully', description: openingInWords(saved, timeZone) })
     if (isAnother) setBeginning({ initial: nextDraft(draft), count: count + 1 })
-    else ifShown(() => navigate(openedDonation ? '/donations' : DASHBOARD))
+    else if (isShown()) navigate(openedDonation ? '/donations' : DASHBOARD)
   }
 
   return (

@@ -28,14 +28,14 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
   const { slug } = useTeam().organization
   const defaultValues = { bidId: win.bidId, reason: '', next: 'ask' as const }
   const form = useCheckedForm(cancelWinForm, { defaultValues })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values, ifShown) => {
+  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values, isShown) => {
     try {
       await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
       showToast({ title: 'Win cancelled', description: emailedInWords(win, 'We emailed the bidder.') })
-      ifShown(() => {
+      if (isShown()) {
         onCancelled?.()
         onClose()
-      })
+      }
     } finally {
       await refreshWins(slug, item.id)
     }

@@ -22,7 +22,7 @@ async function openAfter() {
 }
 
 test('what closed without a bid is sold where it is selected, and nothing else offers that', async () => {
-  const { addItem, openScreen, user } = await openAfter()
+  const { addItem, network, openScreen, user } = await openAfter()
   await addItem('A quilt')
   await openScreen('', 'Dashboard')
   await press('Select')
@@ -47,7 +47,17 @@ test('what closed without a bid is sold where it is selected, and nothing else o
   await closed()
   await shows('Reopened 1 auction.')
   await waitFor(async () => expect(await findCard('A lamp')).toHaveTextContent('$60.00 (fixed price)1 of 1 left'))
+  // Also for whoever goes on before the answer.
+  const left = Promise.withResolvers<void>()
+  network.on(/\/undo$/, async (request, pass) => {
+    await left.promise
+    return pass(request)
+  })
   await press('Undo (10 min left)')
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await screen.findByRole('heading', { level: 1, name: 'Messages' })
+  left.resolve()
+  await user.click(screen.getByRole('link', { name: 'Items' }))
   await shows('Undone. 1 auction is as before.')
   await waitFor(async () => expect(await findCard('A lamp')).toHaveTextContent('Ended'))
 })

@@ -45,8 +45,6 @@ export function useItemActions() {
   return { archive, unarchive, duplicate, remove }
 }
 
-export type ItemActions = ReturnType<typeof useItemActions>
-
 /** One whose answer was lost may have been made: pressed again, it is the same. */
 function makeCopy(slug: string, { id }: Item) {
   const sent = sentAs(`copy of ${id}`)

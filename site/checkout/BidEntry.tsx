@@ -11,11 +11,12 @@ import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
 import { PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
-import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
+import { BidderFields, issuesOfBidder, languages, OUTCOME } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
 import { type TypedBid, typedBid } from './typed-bid.ts'
+import { useNextLine } from './use-next-line.ts'
 import { useRetried } from './use-retried.ts'
 
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
@@ -40,13 +41,14 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
   const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const enter = useEnterBid(id, (error) => explain(error))
-  const outcome = useNextLine(enter.data, form.setFocus, 'email')
+  const line = useNextLine(form, 'email', enter.data)
   // What is still on its way may have been sent in time.
   const isOver = isClosed && !enter.isPending
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
     if (!problem || problem.code === 'confirm-amount') return problem !== null
+    if (!line.isAsSent()) return false
     for (const { path, message } of issuesOfBidder(problem)) form.setError(path, { message })
     if (!problem.issues) form.setError('amount', { message: problem.message }, { shouldFocus: true })
     return true
@@ -54,8 +56,13 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
 
   function submit(bid: TypedBid) {
     if (enter.isPending) return
+    line.markSent()
+    send(bid)
+  }
+
+  function send(bid: TypedBid) {
     enter.mutate(bid, {
-      onSuccess: () => form.reset({ ...EMPTY, language: bid.language }),
+      onSuccess: () => line.begin({ ...EMPTY, language: bid.language }),
       onError: (error) => {
         const problem: BidProblem | null = error instanceof CallError ? error.problem : null
         if (problem?.code === 'confirm-amount')
@@ -67,7 +74,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
 
   function submitSuggested({ bid }: Question, amount: string) {
     setQuestion(null)
-    submit({ ...bid, amount })
+    send({ ...bid, amount })
   }
 
   return (
@@ -76,7 +83,12 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
         {isOver ? CLOSED : 'Enter a Bid'}
       </h2>
       {/* Above the field that has the focus by then: below the button a phone's keyboard would cover it. */}
-      <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
+      <p
+        ref={line.outcome}
+        role="status"
+        className={OUTCOME}
+        data-beaten={enter.data?.isWinning === false || undefined}
+      >
         {enter.data && !enter.isPending && enteredInWords(enter.data)}
       </p>
       {isOver ? (
@@ -108,7 +120,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
         pendingLabel="Entering…"
         isPending={enter.isPending}
         isOpen={question !== null}
-        onConfirm={() => question && submit({ ...question.bid, confirmAmount: true })}
+        onConfirm={() => question && send({ ...question.bid, confirmAmount: true })}
         onClose={() => setQuestion(null)}
       >
         A bid that counts can only be cancelled by the admin.

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -40,20 +40,4 @@ export function issuesOfBidder({ issues = [] }: Problem) {
     const name = names.find((one) => one === path)
     return name ? [{ path: name, message }] : []
   })
-}
-
-/**
- * Makes a form ready for the next line of the sheet whenever something was entered; not before the emptied fields are there
- * again.
- * @param first the field to begin with
- * @returns where the outcome is shown, which is scrolled into view then
- */
-export function useNextLine<Name extends string>(entered: unknown, setFocus: (name: Name) => void, first: Name) {
-  const outcome = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (!entered) return
-    setFocus(first)
-    outcome.current?.scrollIntoView({ block: 'nearest' })
-  }, [entered, setFocus, first])
-  return outcome
 }

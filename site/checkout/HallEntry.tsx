@@ -9,11 +9,12 @@ import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
-import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
+import { BidderFields, issuesOfBidder, languages, OUTCOME } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
 import { typedBid } from './typed-bid.ts'
+import { useNextLine } from './use-next-line.ts'
 import { useRetried } from './use-retried.ts'
 
 /** A sale as it is typed: the item by its number or title. */
@@ -56,11 +57,11 @@ export function HallEntry({ items, chosenId, latest, onSold }: Props) {
   const sell = useSell((error) => explain(error))
   const first = chosen ? 'email' : 'item'
   useEffect(() => form.setFocus(first), [form.setFocus, first])
-  const outcome = useNextLine(latest, form.setFocus, 'item')
+  const line = useNextLine(form, 'item', latest)
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
-    if (!problem) return false
+    if (!problem || !line.isAsSent()) return false
     for (const { path, message } of issuesOfBidder(problem)) form.setError(path, { message }, { shouldFocus: true })
     if (!problem.issues) form.setError('item', { message: problem.message }, { shouldFocus: true })
     return true
@@ -69,10 +70,11 @@ export function HallEntry({ items, chosenId, latest, onSold }: Props) {
   function submit({ item, ...sale }: TypedSale) {
     const sold = findItem(items, item)
     if (sell.isPending || !sold) return
+    line.markSent()
     sell.mutate({ ...sale, itemId: sold.id }, { onSuccess: ready })
 
     function ready(item: SoldItem) {
-      form.reset({ ...EMPTY, language: sale.language })
+      line.begin({ ...EMPTY, language: sale.language })
       onSold(item)
     }
   }
@@ -80,7 +82,7 @@ export function HallEntry({ items, chosenId, latest, onSold }: Props) {
   return (
     <section className="mt-4 rounded-soft border border-line bg-sheet p-4 sm:p-5" aria-label="Sale">
       {/* Above the field that has the focus by then. */}
-      <p ref={outcome} role="status" className={`${OUTCOME} mt-0! mb-4`}>
+      <p ref={line.outcome} role="status" className={`${OUTCOME} mt-0! mb-4`}>
         {latest && !sell.isPending && latestInWords(latest)}
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">

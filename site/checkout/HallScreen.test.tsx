@@ -5,7 +5,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { lockOf } from '../../tests/support/item-rows.ts'
-import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { addItem } from '../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -38,6 +38,38 @@ test('a helper finds an item by number, types paddle and amount, and is ready fo
   await waitFor(() => expect(item()).toHaveFocus())
   await waitFor(async () => expect((await section('To Be Sold')).getByText('#12 Cabin Weekend')).toBeVisible())
   expect(await lockOf(orm, cabin)).toMatchObject({ bidCount: 0, closedAt: null })
+})
+
+test('what is typed for the next item while the last sale is on its way stays, with the focus; what was refused is said apart', async () => {
+  const { scan, user, network } = await openRoom()
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = [...answers]
+  network.on(/^POST .*\/hall$/, async (request, pass) => {
+    const answer = await pass(request)
+    await late.shift()?.promise
+    return answer
+  })
+  await scan('#12')
+  await waitFor(() => expect(screen.getByLabelText('Bidder’s Email or Paddle')).toHaveFocus())
+  fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '500' })
+  await press('Sell Item')
+  await user.clear(item())
+  await user.keyboard('1')
+  answers[0]?.resolve()
+  await shows('Sold: #12 Cabin Weekend to Cy Young, Paddle 45, for $500.00.')
+  await user.keyboard('2')
+  expect(item()).toHaveValue('12')
+  expect(screen.getByLabelText('Sold For')).toHaveValue('')
+  fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '90' })
+  await press('Sell Item')
+  fillIn({ Item: '13' })
+  answers[1]?.resolve()
+  await findToast(
+    'Failed to sell the item',
+    'Sold already: to Cy Young, Paddle 45, for $500.00, entered by Ann Reed (helper).',
+  )
+  expect(item()).toHaveValue('13')
+  expect(item()).not.toHaveAccessibleDescription(/Sold already/)
 })
 
 test('what somebody else undoes is not said to be sold any more', async () => {

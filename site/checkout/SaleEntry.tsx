@@ -10,13 +10,14 @@ import { Field } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { counted } from '../ui/text/counted.ts'
-import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
+import { BidderFields, issuesOfBidder, languages, OUTCOME } from './BidderFields.tsx'
 import type { ItemProps } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
 import type { Sale } from './sale-words.ts'
 import { typedBuyer } from './typed-bid.ts'
+import { useNextLine } from './use-next-line.ts'
 import { useRetried } from './use-retried.ts'
 
 type Buyer = z.output<ReturnType<typeof typedBuyer>>
@@ -33,12 +34,12 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
   const count = countPlaces(lines)
   const total = costOfOrder(lines)
   const sell = useSell(id, (error) => explain(error))
-  const outcome = useNextLine(sell.data, form.setFocus, 'email')
+  const line = useNextLine(form, 'email', sell.data)
   const isOver = (isClosed || sale.left === 0) && !sell.isPending
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
-    if (!problem) return false
+    if (!problem || !line.isAsSent()) return false
     for (const { path, message } of issuesOfBidder(problem)) form.setError(path, { message })
     if (!problem.issues) form.setError('email', { message: problem.message }, { shouldFocus: true })
     return true
@@ -46,13 +47,14 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
 
   function submit(buyer: Buyer) {
     if (sell.isPending || count === 0) return
+    line.markSent()
     const purchases = lines.filter(({ quantity }) => quantity > 0)
     sell.mutate(
       { ...buyer, purchases },
       {
         onSuccess: () => {
-          form.reset({ ...EMPTY, language: buyer.language })
-          setQuantities({})
+          line.begin({ ...EMPTY, language: buyer.language })
+          setQuantities((chosen) => (chosen === quantities ? {} : chosen))
         },
       },
     )
@@ -63,7 +65,7 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
       <h2 id="sell" className="text-xl">
         {isOver ? (sale.left === 0 ? 'Sold Out' : 'This sale is over.') : 'Sell Places'}
       </h2>
-      <p ref={outcome} role="status" className={OUTCOME}>
+      <p ref={line.outcome} role="status" className={OUTCOME}>
         {sell.data && !sell.isPending && soldInWords(sell.data)}
       </p>
       {!isOver && (

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '../../../tests/support/testing-library.
 const row = () => screen.queryAllByRole('listitem').find((one) => one.textContent.includes('Paddle 12'))
 
 test('a paddle is handed out, corrected, and taken back by keyboard', async () => {
-  const { openScreen, user } = await openAdmin({ about: { usesPaddles: true } })
+  const { openScreen, user, network } = await openAdmin({ about: { usesPaddles: true } })
   const enter = async (name: string) => {
     screen.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')
@@ -27,6 +27,19 @@ test('a paddle is handed out, corrected, and taken back by keyboard', async () =
   fillIn({ Number: '12', Name: 'Ben' })
   await user.keyboard('{Enter}')
   await shows('Somebody holds paddle 12.')
+  const late = Promise.withResolvers<void>()
+  const mend = network.on(/^POST .*\/paddles$/, async (request, pass) => {
+    await late.promise
+    return pass(request)
+  })
+  fillIn({ Number: '20' })
+  await user.keyboard('{Enter}')
+  fillIn({ Name: 'Cy' })
+  late.resolve()
+  await findToast('Paddle 20 handed out', 'Ben')
+  mend()
+  expect(screen.getByLabelText('Number')).toHaveValue('21')
+  expect(screen.getByLabelText('Name')).toHaveValue('Cy')
 
   await enter('Edit Paddle 12')
   fill(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Anne Okafor')

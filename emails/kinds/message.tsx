@@ -62,7 +62,7 @@ function Message({ email, subject }: EmailProps<Email>) {
   const say = emailWords(language)
   const isToWinners = audience === 'winners' || audience === 'unpaid'
   const whom = { organization: safeLine(organization.name) }
-  const because = isToWinners ? say('becauseBill', whom) : say('becauseBids', { count: 2, ...whom })
+  const because = isToWinners ? say('becauseBill', whom) : say('becauseMessage', whom)
   if (!organization.hasOwnWords && myBidsUrl)
     return (
       <Frame email={email} subject={subject} band="leaf" preview={say('messageThere')} because={because}>

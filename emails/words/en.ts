@@ -10,6 +10,7 @@ export const emails = {
   becauseBids: { one: 'you bid on an item from {organization}', other: 'you bid on items from {organization}' },
   becauseReminder: 'you asked for a reminder before {item} closes',
   becauseWon: 'you were the winning bidder',
+  becauseMessage: 'you bid on items from {organization}, or bought some',
   becauseBill: 'you have a bill with {organization}',
   yourBid: 'Your bid',
   highBid: 'High bid',

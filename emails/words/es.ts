@@ -12,6 +12,7 @@ export const emails: Translation<typeof english.emails> = {
   becauseBids: { one: 'ofertó por un artículo de {organization}', other: 'ofertó por artículos de {organization}' },
   becauseReminder: 'pidió un recordatorio antes del cierre de {item}',
   becauseWon: 'su oferta fue la ganadora',
+  becauseMessage: 'ofertó por artículos de {organization} o los compró',
   becauseBill: 'tiene una cuenta con {organization}',
   yourBid: 'Su oferta',
   highBid: 'Oferta más alta',

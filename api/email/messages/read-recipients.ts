@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { isWon } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { readWinners, type WinnerAccount, wonIn } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { type Audience, MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message.ts'
@@ -51,35 +51,33 @@ export async function readRecipients(orm: Orm | Tx, organization: AtHand, audien
 
 type Meant = Pick<WinnerAccount, 'email' | 'isPaddle'>
 
-/** Each bidder of the event at hand who is meant. */
+/** Each bidder of the event at hand who is meant, whoever bought places among them. */
 async function readAudience(orm: Orm | Tx, organization: AtHand, { audience, itemIds }: Audience): Promise<Meant[]> {
   const { id: organizationId, eventId } = organization
   if (audience === 'unpaid') {
     const winners = await readWinners(orm, organizationId, wonIn(eventId))
     return winners.filter((account) => balanceOf(account).balance > 0)
   }
-  if (audience === 'winners') return readWinnersOfOpenItems(orm, organization)
   const eventItems = and(eq(auctionItem.eventId, eventId), auctionItem.isActive)
   const itemFilter = itemIds ? inArray(auctionItem.id, itemIds) : eventItems
-  return orm
-    .selectDistinct(meantColumns)
+  const theseItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), itemFilter)
+  const buyers = orm
+    .select(meantColumns)
+    .from(purchase)
+    .innerJoin(bidder, isBidderOf(purchase))
+    .innerJoin(auctionItem, eq(auctionItem.id, purchase.auctionItemId))
+    .where(and(theseItems, isNull(purchase.cancelledAt)))
+  const bids = orm
+    .select(meantColumns)
     .from(bid)
     .innerJoin(bidder, isBidderOf(bid))
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), itemFilter))
+  const isWinning = and(eq(auctionLock.winningBidId, bid.id), isNotNull(auctionLock.closedAt))
+  const bidders = audience === 'winners' ? bids.innerJoin(auctionLock, isWinning) : bids
+  return bidders.where(theseItems).union(buyers)
 }
 
 const meantColumns = { id: bidder.id, email: bidder.email, isPaddle: sql<boolean>`${bidder.paddleNumber} is not null` }
-
-async function readWinnersOfOpenItems(orm: Orm | Tx, { id, eventId }: AtHand): Promise<Meant[]> {
-  return orm
-    .selectDistinct(meantColumns)
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .innerJoin(bidder, isBidderOf(bid))
-    .where(and(isWon(id), eq(auctionItem.eventId, eventId), auctionItem.isActive))
-}
 
 /** Which of the addresses no message goes to, and which their owners have confirmed. */
 async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: string[]) {

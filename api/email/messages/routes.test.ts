@@ -11,6 +11,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message.ts'
@@ -75,12 +76,17 @@ test('a message goes to whom it is for: bidders, those of an item, winners, or w
   const paul = await addWins(orm, school, bidder('paul'), 50)
   const payments = [{ id: crypto.randomUUID(), winnerId: paul.id, amount: '50.00' }]
   await call('POST', `/api/${school.slug}/admin/payments`, { kind: 'cash', payments })
+  const party = await addPlaces(orm, school)
+  const buy = (email: string) => send('POST', `/api/${school.slug}/auction/${party.slug}/purchases`, orderOf(email, 1))
+  const buyer = bidder('buyer')
+  for (const email of [buyer, ann]) expect((await buy(email)).status).toBe(200)
   const audiences: [Audience, number][] = [
-    [toAll, 4],
+    [toAll, 5],
+    [{ audience: 'items', itemIds: [party.id] }, 2],
     [{ audience: 'items', itemIds: [quilt.id] }, 1],
     [{ audience: 'items', itemIds: [quilt.id, cabin.id] }, 2],
-    [{ audience: 'winners', itemIds: null }, 2],
-    [{ audience: 'unpaid', itemIds: null }, 1],
+    [{ audience: 'winners', itemIds: null }, 4],
+    [{ audience: 'unpaid', itemIds: null }, 3],
   ]
   for (const [audience, people] of audiences)
     expect(await count(audience)).toEqual({ count: people, leftOut: 0, unconfirmed: 0, paddles: 0, refusal: null })

@@ -137,7 +137,7 @@ async function refund(evening: Evening, { index, amount, isTwice }: ActOf<'refun
   const isPossible = wanted <= left && wanted <= leftAtStripe(evening, known)
   const path = `${admin}/card-payments/${await storedId(evening, known)}/refund`
   const body = { id: crypto.randomUUID(), amount: toPrice(wanted), reason: 'Broken' }
-  await send(evening, isTwice, known.isVoided ? 404 : isPossible ? 200 : 409, ['POST', path, body])
+  await send(evening, isTwice, isPossible ? 200 : 409, ['POST', path, body])
   if (isPossible) giveBack(paper, known, wanted, stripe.refunds.at(-1)?.id ?? '')
 }
 

@@ -36,12 +36,16 @@ export async function sellOut(evening: Evening) {
   await wait(evening, { kind: 'wait', who: 'paul', quantity: 2, isTwice: true })
 }
 
-/** Takes a purchase back for the team; for the same reason, which may be that of the whole sale, it is done already. */
+/**
+ * Takes a purchase back for the team; for the same reason, which may be that of the whole sale, it is done already. What is left
+ * of somebody who was erased has no reason.
+ */
 export async function takeBack(evening: Evening, { index, isTwice }: ActOf<'cancel a purchase'>) {
   const { paper, admin } = evening
   const known = pick(paper.purchases, index)
   if (!known) return
-  await send(evening, isTwice, 200, ['POST', `${admin}/purchases/${known.id}/cancel`, HOST_IS_ILL])
+  const isForgotten = known.isCancelled && paper.erased.has(known.who)
+  await send(evening, isTwice, isForgotten ? 409 : 200, ['POST', `${admin}/purchases/${known.id}/cancel`, HOST_IS_ILL])
   known.isCancelled = true
   serve(paper)
 }

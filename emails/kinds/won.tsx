@@ -22,7 +22,7 @@ const schema = z.object({
   items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   total: price,
   /**
-   * What else is on their bill, where that is more than wins, and what of it is paid and left; of wins alone what of these is,
+   * What else is on their bill, and what of all is paid, left, and too much; where the others are wins, too, what of these is,
    * and `null` where nothing of them is paid.
    */
   bill: z
@@ -31,6 +31,7 @@ const schema = z.object({
       paid: price,
       waived: price,
       balance: price,
+      credit: price.default('0.00'),
     })
     .nullable()
     .default(null),
@@ -108,11 +109,12 @@ export const won = defineTemplate({
         paid: '60.00',
         waived: '0.00',
         balance: '770.00',
+        credit: '0.00',
       },
     },
     'won, and paid': {
       ...one,
-      bill: { besides: [], paid: '145.00', waived: '0.00', balance: '0.00' },
+      bill: { besides: [], paid: '185.00', waived: '0.00', balance: '0.00', credit: '40.00' },
       instructions: null,
       paymentUrls: [],
       rules: '**Pickup** is from the school office, front door.',
@@ -159,6 +161,7 @@ function Won({ email, subject }: EmailProps<Email>) {
         <Fact label={say('amountDue')} isMain>
           {priceInWords(left)}
         </Fact>
+        {bill && bill.credit !== '0.00' && <Fact label={say('toGetBack')}>{priceInWords(bill.credit)}</Fact>}
         {payBy && <Fact label={say('payBy')}>{moment(new Date(payBy), organization.timeZone, language)}</Fact>}
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>

@@ -73,6 +73,8 @@ test('where there is more than wins, the email about them is the bill of the eve
       instructions: expect.stringContaining('$200.00'),
     },
   })
+  await pay(wins, 25_000)
+  expect(await draft()).toMatchObject({ email: { bill: { paid: '260.00', balance: '0.00', credit: '50.00' } } })
 })
 
 test('what is paid by the time an email about it leaves is not asked for again', async () => {

@@ -103,8 +103,8 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
 }
 
 /**
- * The bill of the evening, where it is more than wins: what is on it besides these, and what is left of all. Of wins alone
- * only how much of these is paid by then; `null` where nothing is.
+ * The bill of the evening: what is on it besides these wins, and what is left of all, or was paid too much. Where the others
+ * are wins, too, only how much of these is paid by then; `null` where nothing is.
  */
 async function billOf(
   { tx, row: { recipient } }: DraftContext,
@@ -114,21 +114,26 @@ async function billOf(
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
   if (!account) return null
   const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
-  const { balance } = balanceOf(account)
+  const { balance, credit } = balanceOf(account)
   const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
-  if (lines.every(isWin)) {
+  const others = lines.filter((line) => !isTold(line))
+  if (others.length > 0 && lines.every(isWin)) {
     const covered = lines.filter(isTold).reduce((sum, { amount }) => sum + amount, 0) - balance
     const paid = Math.min(covered, account.paid)
-    const left = { paid: toPrice(paid), waived: toPrice(covered - paid), balance: toPrice(balance) }
+    const left = { paid: toPrice(paid), waived: toPrice(covered - paid), balance: toPrice(balance), credit: toPrice(0) }
     return covered > 0 ? { besides: [], ...left } : null
   }
+  if (others.length === 0 && account.paid + account.waived === 0) return null
   return {
-    besides: lines
-      .filter((line) => !isTold(line))
-      .map((line) => ({ title: publicTitle(line, language), item: line.item, amount: toPrice(line.amount) })),
+    besides: others.map((line) => ({
+      title: publicTitle(line, language),
+      item: line.item,
+      amount: toPrice(line.amount),
+    })),
     paid: toPrice(account.paid),
     waived: toPrice(account.waived),
     balance: toPrice(balance),
+    credit: toPrice(credit),
   }
 }
 

@@ -38,13 +38,15 @@ export function isMoneyMoved({ event, kind, isTest }: PacketLine): boolean {
 }
 
 function byKind(counted: PacketLine[]): PacketTable {
+  const hasVoided = counted.some(({ event }) => event === 'voided-later')
+  const columns = ['Taken', 'Given Back', ...(hasVoided ? ['Voided'] : []), 'Total']
   const rows = paymentKinds.flatMap((kind): Row[] => {
     const lines = counted.filter((line) => line.kind === kind)
-    const taken = sumOf(lines.filter(({ event }) => event === 'taken'))
-    const total = sumOf(lines)
-    return lines.length === 0 ? [] : [{ texts: [paymentNames[kind]], amounts: [taken, total - taken, total] }]
+    const total = (event: PacketLine['event']) => sumOf(lines.filter((line) => line.event === event))
+    const amounts = [total('taken'), total('refunded'), ...(hasVoided ? [total('voided-later')] : []), sumOf(lines)]
+    return lines.length === 0 ? [] : [{ texts: [paymentNames[kind]], amounts }]
   })
-  return table('By Kind', ['Kind', 'Taken', 'Given Back', 'Total'], rows)
+  return table('By Kind', ['Kind', ...columns], rows)
 }
 
 function byPerson(counted: PacketLine[], { timeZone, now }: Clock): PacketTable {

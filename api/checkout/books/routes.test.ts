@@ -113,6 +113,8 @@ test('a closed packet never changes: what is voided, paid, or given back later i
   const next = await read()
   expect(next.packet).toMatchObject({ since: next.closings[0]?.closedAt, total: '-60.00', cash: '20.00' })
   expect(tableIn(next, 'Voided Since the Books Were Closed')?.[0]).toEndWith(`${payer}|Check 1042: Bounced|-$50.00`)
+  // A check that bounced was not given back.
+  expect(tableIn(next, 'By Kind')?.at(-1)).toBe('$20.00|-$30.00|-$50.00|-$60.00')
   expect(tableIn(next, 'Waived')?.at(-1)).toBe('-$7.00')
   const second = await close()
   expect((await read(second)).packet).toMatchObject({ total: '-60.00', since: next.closings[0]?.closedAt })

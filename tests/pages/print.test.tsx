@@ -172,12 +172,16 @@ test('each winner has a slip and a line, and a receipt with what is above the va
 })
 
 test('whoever only gave is on paper, too, where no item is left to print', async () => {
-  const { admin, orm, school, tab } = await openAdmin()
+  const { admin, orm, school, send, tab } = await openAdmin()
   const bidderId = await bidderFor(orm, school.id, 'jane@example.org')
   await orm.update(bidder).set({ code: 'B2B2B2' }).where(eq(bidder.id, bidderId))
   await addGift(orm, await addCause(orm, school), bidderId, 2_500)
   await tab.open(`${admin}/print/winners-by-name`)
   await shows('jane@example.org', 'Gift: New Playground')
+  const payments = [{ id: crypto.randomUUID(), winnerId: bidderId, amount: '25.00' }]
+  await send('POST', 'payments', { kind: 'cash', payments })
+  await tab.open(`${admin}/print/receipts`)
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent(/^Total\s*\$25\.00\s*$/)
 })
 
 test('nobody signs up for what has closed: it has no bid sheet', async () => {

@@ -134,6 +134,13 @@ test('a winner by unchanged rules is told of 48 hours and the school office, and
   expect(await textOf('won')).not.toContain('Pay by')
 })
 
+test('the lines of a bill come to what is due, or to get back', async () => {
+  const partly = '\nTotal: $1,395.00\nPaid: −$900.00\nWaived: −$95.00\nLeft to pay: $400.00\n'
+  expect(await textOf('payment reminder, partly paid')).toContain(partly)
+  const tooMuch = '\nPaid: −$185.00\nAmount due: $0.00\nYours to get back: $40.00\n'
+  expect(await textOf('won, and paid')).toContain(tooMuch)
+})
+
 test('a title that was cut short ends its sentence with its three dots, and a name with its own', async () => {
   const { text } = await rendered('outbid, very long title')
   expect(text).toMatch(/You’re getting this because you bid on A Whole Long Weekend .*[^.]…\n/)

@@ -82,7 +82,7 @@ function PaymentReminder({ email, subject }: EmailProps<Email>) {
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
       <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)}>
-        {due !== balance && <Fact label={say('amountDue')}>{priceInWords(due)}</Fact>}
+        {due !== balance && <Fact label={say('total')}>{priceInWords(due)}</Fact>}
         {paid !== '0.00' && (
           <Fact label={say('paidSoFar')}>
             <Minus price={paid} />

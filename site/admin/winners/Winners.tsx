@@ -78,7 +78,7 @@ function Totals({ of: { totals, paidBy } }: { of: WinnerList }) {
       <Stat label="Left to Pay" value={priceInWords(balance)} note={back} />
       <Stat label="Paid" value={priceInWords(paid)} note={kindsInWords(paidBy)} />
       <Stat label="Waived" value={priceInWords(waived)} />
-      <Stat label="Total Won" value={priceInWords(due)} />
+      <Stat label="Total" value={priceInWords(due)} />
     </dl>
   )
 }
@@ -198,7 +198,7 @@ function WinnerHeadings() {
     <div aria-hidden="true" className={`hidden pb-1 pl-14 text-sm text-ink-soft sm:grid ${COLUMNS}`}>
       <span>Winner</span>
       <span>Code</span>
-      <span className="text-right">Total Won</span>
+      <span className="text-right">Total</span>
       <span className="text-right">Payment and Pickup</span>
     </div>
   )

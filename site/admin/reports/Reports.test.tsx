@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { shows } from '../../../tests/support/on-page.ts'
 import { setGoal } from '../../../tests/support/school.ts'
@@ -13,13 +15,15 @@ test('a team reads what its auction comes to, and gets it as files', async () =>
   const quilt = await addItem('Quilt', { ...ends, category: 'Crafts', estimatedValue: 10_000 })
   await addItem('An old sofa', ends)
   await bid(quilt, '250')
+  await addGift(orm, await addCause(orm, school), await bidderFor(orm, school.id, 'ann@example.org'), 5_000)
   await openScreen('', 'Dashboard')
   await findCard('Quilt')
   await user.click(screen.getByRole('link', { name: 'Results' }))
   await screen.findByRole('heading', { level: 1, name: 'Reports' })
-  await shows('50% of your goal of $500')
+  await shows('60% of your goal of $500', '$250.00 of it can still be outbid.')
   const categories = screen.getByRole('region', { name: 'By Category' })
   expect(rowsOf(categories)).toContain('Crafts|1|0|$250.00')
+  expect(categories).toHaveTextContent('Items only, without gifts.')
   expect(rowsOf(screen.getByRole('region', { name: 'Price and Value' }))).toContain('Quilt|$250.00|$100.00|250%')
   expect(screen.getByRole('region', { name: 'Items Without Bids' })).toHaveTextContent('An old sofa')
   expect(screen.getByRole('main')).not.toHaveTextContent('bidder-')

@@ -31,7 +31,7 @@ export function Reports() {
         {(reports) => (
           <div className="grid gap-8">
             <RaisedReport reports={reports} />
-            <Categories rows={reports.categories} />
+            <Categories rows={reports.categories} hasGifts={Number(reports.byKind.gifts) > 0} />
             <Hours bids={reports.hours} />
             <Values rows={reports.values} />
             <Bidders rows={reports.bidders} />
@@ -43,7 +43,7 @@ export function Reports() {
   )
 }
 
-function Categories({ rows }: { rows: ReportsView['categories'] }) {
+function Categories({ rows, hasGifts }: { rows: ReportsView['categories']; hasGifts: boolean }) {
   const nameOf = (category: string | null) => category ?? 'No category'
   const charted = rows.filter(({ raised }) => Number(raised) > 0).slice(0, MOST_BARS)
   const chart = {
@@ -56,6 +56,7 @@ function Categories({ rows }: { rows: ReportsView['categories'] }) {
     <Report
       name="categories"
       title="By Category"
+      about={hasGifts ? 'Items only, without gifts.' : ''}
       empty="No items yet."
       chart={charted.length > 0 ? chart : null}
       columns={['Category', 'Items', 'No Bids', 'Raised']}
@@ -201,9 +202,7 @@ function RaisedReport({ reports: { raised, stillOpen, byKind, goalDollars } }: {
           {kinds.map(([kind, amount]) => `${amountInWords(amount)} from ${kind}`).join(', ')}
         </p>
       )}
-      {Number(stillOpen) > 0 && (
-        <p className="text-ink-soft">{amountInWords(stillOpen)} of it is on items that are still open.</p>
-      )}
+      {Number(stillOpen) > 0 && <p className="text-ink-soft">{amountInWords(stillOpen)} of it can still be outbid.</p>}
       {percent !== null && (
         <>
           <div

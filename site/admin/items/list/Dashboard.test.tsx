@@ -41,7 +41,7 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
   expect(document.title).toBe('Dashboard | Bidlark')
   await waitFor(() =>
     expect(document.querySelector('main dl')).toHaveTextContent(
-      'Total Money Raised$255.50 $130.50 of it still openLive Auctions1Upcoming1Completed2',
+      'Total Money Raised$255.50 $130.50 of it can still be outbidLive Auctions1Upcoming1Completed2',
     ),
   )
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (4)', 'Archived (1)'])
@@ -267,7 +267,7 @@ test('the total stands first while bidding is open', async () => {
   await openScreen('', 'Dashboard')
   const next = await screen.findByRole('region', { name: 'Bidding Is Open' })
   const raised = screen.getByText('Total Money Raised')
-  await waitFor(() => expect(raised.parentElement).toHaveTextContent('$125.00 $125.00 of it still open'))
+  await waitFor(() => expect(raised.parentElement).toHaveTextContent('$125.00 $125.00 of it can still be outbid'))
   expect(raised.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

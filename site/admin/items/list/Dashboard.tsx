@@ -129,7 +129,7 @@ function StatCards({ counts, isOpen }: { counts: ItemCounts | undefined; isOpen:
       <Stat
         label="Total Money Raised"
         value={data && priceInWords(data.totalRaised)}
-        note={isFinal ? undefined : `${priceInWords(data.stillOpen)} of it still open`}
+        note={isFinal ? undefined : `${priceInWords(data.stillOpen)} of it can still be outbid`}
       >
         {data && isOpen && <Goal raised={data.totalRaised} />}
       </Stat>

@@ -104,11 +104,11 @@ describe('an exported file', () => {
     const cells = payments.map((row) => row.split(',').slice(0, 9).join())
     const start = `${winner.code},${winner.email},,`
     const sums = [
-      'cash,10.00,,,,Ada',
-      'online,8.00,,,,Ada',
-      'online,-2.00,,,,Ada',
-      'waived,,2.50,,,Ada',
-      'cash,,,3.00,,Ada',
+      'Cash,10.00,,,,Ada',
+      'Card online,8.00,,,,Ada',
+      'Card online,-2.00,,,,Ada',
+      'Waived,,2.50,,,Ada',
+      'Cash,,,3.00,,Ada',
     ]
     expect(cells.toSorted()).toEqual(sums.map((sum) => start + sum).toSorted())
     expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1,`))).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import { paymentNames } from '../../contract/values/money/payment-names.ts'
 import { csvTime } from '../../server/http/csv-file.ts'
 import type { Payout } from './payout-tables.ts'
 import type { PacketLine } from './read-lines.ts'
@@ -30,9 +31,9 @@ const events: Record<PacketLine['event'], string> = {
   'voided-later': 'Voided since the books were closed',
 }
 
-/** How something was paid, as files say it. */
+/** How something was paid, as files say it: by the names that screens and paper have for it. */
 export function paidBy({ kind, isTest }: Pick<PacketLine, 'kind' | 'isTest'>): string {
-  return isTest ? `${kind} (TEST)` : kind
+  return isTest ? `${paymentNames[kind]} (TEST)` : paymentNames[kind]
 }
 
 /** A test, whose amount is in no column, as none of it is to be added up. */

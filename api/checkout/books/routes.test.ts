@@ -91,8 +91,8 @@ test('a packet tells what came in, each table by itself, and what was waived or 
   expect(tableIn(shown, 'Voided')).toEqual([`Nov 21, 2024, 8:05 PM|${payer}|Cash: Bounced|$999.00`, '$999.00'])
   const rows = await file()
   expect(rows).toHaveLength(9)
-  expect(rows).toContain(`2024-11-21 20:05,Refund,online,-30.00,,,,${code},Jane Doe,Ada Lark,,,`)
-  expect(rows).toContain(`2024-11-21 20:05,Voided payment,cash,,,999.00,,${code},Jane Doe,Ada Lark,Bounced,,`)
+  expect(rows).toContain(`2024-11-21 20:05,Refund,Card online,-30.00,,,,${code},Jane Doe,Ada Lark,,,`)
+  expect(rows).toContain(`2024-11-21 20:05,Voided payment,Cash,,,999.00,,${code},Jane Doe,Ada Lark,Bounced,,`)
 })
 
 test('a closed packet never changes: what is voided, paid, or given back later is in the next', async () => {
@@ -175,7 +175,7 @@ test('what was paid with a test key is marked TEST, in no sum, on no receipt, an
   expect((await winnersFile())[1]).toEndWith(',10.00,0.00,490.00,0.00')
   expect((await readPaidLines(orm, school.id)).values().next().value).toMatchObject([{ kind: 'cash' }])
   const rows = (await file()).slice(1)
-  const tests = rows.filter((row) => /,online \(TEST\),,,,.*,TEST of -?\$\d+\.\d\d: no money moved,/.test(row))
+  const tests = rows.filter((row) => /,Card online \(TEST\),,,,.*,TEST of -?\$\d+\.\d\d: no money moved,/.test(row))
   expect([tests.length, rows.length]).toEqual([3, 4])
   const closed = await read(await close())
   expect(closed.packet?.total).toBe('10.00')

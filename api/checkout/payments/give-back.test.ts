@@ -168,11 +168,11 @@ test('the packet lists it by itself, the cash to count is less by it, and after 
   const ofPacket = csvRows((await call('GET', `${admin}/books/file`)).text)
   expect(ofPacket.map((row) => row.split(',').slice(1, 4).join())).toEqual([
     'What,Paid By,Amount',
-    'Payment,cash,100.00',
-    'Given back,cash,-30.00',
-    'Given back,check,-20.00',
+    'Payment,Cash,100.00',
+    'Given back,Cash,-30.00',
+    'Given back,Check,-20.00',
   ])
-  expect(csvRows((await call('GET', `${admin}/export/payments`)).text).at(-1)).toContain('check,-20.00,,,1043,Ada Lark')
+  expect(csvRows((await call('GET', `${admin}/export/payments`)).text).at(-1)).toContain('Check,-20.00,,,1043,Ada Lark')
   expect((await call('POST', `${admin}/books`)).status).toBe(201)
   await giveBack('10.00')
   expect((await call('GET', `${admin}/books`)).body.packet).toMatchObject({ total: '-10.00', cash: '-10.00' })

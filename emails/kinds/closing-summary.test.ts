@@ -18,4 +18,8 @@ test('what wasn’t sold in the room is told apart, and nobody is said to have b
   expect(text).toMatch(/No bids\s+Hand-Printed Bookplates/)
   expect(text).toMatch(/Not sold in the room\s+A Puppy for a Day/)
   expect(text).not.toContain('Bidding closed')
+  const { items, ...summary } = closingSummary.samples['closing summary']
+  const inHall = { ...summary, items: items.filter(({ isInHall }) => isInHall) }
+  const { subject, text: unsold } = await renderWith(closingSummary, inHall, new URL(SITE))
+  expect([subject, unsold].join()).not.toMatch(/no bids/i)
 })

@@ -81,8 +81,7 @@ export const closingSummary = defineTemplate({
     const sold = items.filter(isSold).length
     const count = sold === 0 ? `${items.length} items` : `${sold} of ${items.length} items`
     const itemsInWords = first && others.length === 0 ? safeShortLine(first.title) : count
-    const none = items.some(({ hasBids }) => hasBids) ? 'closed without a winner' : 'closed with no bids'
-    const end = sold === 0 ? none : `sold for ${priceInWords(raised)}`
+    const end = sold === 0 ? `closed ${howNothingSold(items)}` : `sold for ${priceInWords(raised)}`
     return `${safeShortLine(organization.name)}: ${itemsInWords} ${end}`
   },
   Body: ClosingSummary,
@@ -114,6 +113,12 @@ export const closingSummary = defineTemplate({
   },
 })
 
+/** How a closing ended of which nothing was sold: only of what took bids it is said that nobody bid. */
+function howNothingSold(items: Email['items']): string {
+  if (items.some(({ hasBids }) => hasBids)) return 'without a winner'
+  return items.some(({ sale, isInHall }) => sale || isInHall) ? 'with nothing sold' : 'with no bids'
+}
+
 function ClosingSummary({ email, subject }: EmailProps<Email>) {
   const { organization, items, raised, closedAt, adminUrl, isByRole } = email
   const sold = items.filter(isSold)
@@ -136,13 +141,7 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
           : `you turned on closing summaries for ${safeLine(organization.name)}. You can turn them off under User Settings`
       }
     >
-      <Title>
-        {sold.length === 0
-          ? withoutWinner.length === 0
-            ? 'Closed with no bids'
-            : 'Closed without a winner'
-          : `${priceInWords(raised)} raised`}
-      </Title>
+      <Title>{sold.length === 0 ? `Closed ${howNothingSold(items)}` : `${priceInWords(raised)} raised`}</Title>
       <Paragraph>
         {howMany} sold. Closed {closed}.
       </Paragraph>

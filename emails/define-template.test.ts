@@ -141,6 +141,11 @@ test('the lines of a bill come to what is due, or to get back', async () => {
   expect(await textOf('won, and paid')).toContain(tooMuch)
 })
 
+test('a donor does not read of bidding: what they gave may have been sold in places', async () => {
+  for (const sample of ['donation raised', 'donation without bids'])
+    expect(await textOf(sample)).not.toMatch(/Bidding|one bid/)
+})
+
 test('a title that was cut short ends its sentence with its three dots, and a name with its own', async () => {
   const { text } = await rendered('outbid, very long title')
   expect(text).toMatch(/You’re getting this because you bid on A Whole Long Weekend .*[^.]…\n/)

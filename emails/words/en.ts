@@ -185,10 +185,10 @@ export const emails = {
   donationNotYours: 'Didn’t offer this? You can ignore this email.',
   becauseOffered: 'someone offered an item to {organization} with this email address',
   donationRaised: 'Your donation raised {price}',
-  donationRaisedNote: 'Bidding on your donation has closed. Thank you for giving it to {organization}!',
+  donationRaisedNote: 'The auction of your donation is over. Thank you for giving it to {organization}!',
   donationThanks: 'Thank you for your donation',
   donationThanksNote:
-    'Bidding on your donation has closed. No one bid this time, and {organization} is grateful all the same.',
+    'The auction of your donation is over. It found no buyer this time, and {organization} is grateful all the same.',
   secondChance: 'It could still be yours',
   secondChanceNote:
     'The win above your bid was cancelled. {organization} offers you this item at your own bid. You owe nothing unless you accept.',

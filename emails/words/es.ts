@@ -195,7 +195,7 @@ export const emails: Translation<typeof english.emails> = {
   donationRaisedNote: 'Ya cerró la subasta de su donación. ¡Gracias por dársela a {organization}!',
   donationThanks: 'Gracias por su donación',
   donationThanksNote:
-    'Ya cerró la subasta de su donación. Esta vez nadie ofertó, pero {organization} se lo agradece igual.',
+    'Ya cerró la subasta de su donación. Esta vez no tuvo comprador, pero {organization} se lo agradece igual.',
   secondChance: 'Todavía puede ser suyo',
   secondChanceNote:
     'La oferta ganadora por encima de la suya se canceló. {organization} le ofrece este artículo por el monto de su propia oferta. No debe nada si no lo acepta.',

@@ -178,8 +178,9 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   }
   const gifts = paper.gifts.filter((gift) => gift.who === who && !gift.isCancelled)
   const given = gifts.reduce((sum, { amount }) => sum + amount, 0)
-  // What is waived pays for no gift; what is paid, for gifts last.
-  const unwaived = waived > due ? 0 : due - waived
+  // What is waived pays for no gift, nor for what was cancelled since; what is paid, for gifts last.
+  if (waived > due) waived = due
+  const unwaived = due - waived
   const isForGifts = paid > unwaived
   const [ofItems, forGifts] = isForGifts ? [0, paid - unwaived] : [unwaived - paid, 0]
   const balance = ofItems + (forGifts < given ? given - forGifts : 0)

@@ -91,7 +91,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     due: Number(due),
     given: Number(given),
     paid: Number(paid),
-    waived: Number(waived),
+    // More was waived where a win was cancelled since: that is taken off nothing.
+    waived: Math.min(Number(waived), Math.max(Number(due) - Number(given), 0)),
     tested: Number(tested),
   }))
 }

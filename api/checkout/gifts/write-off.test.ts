@@ -103,12 +103,16 @@ test('gifts of two who pay together are acknowledged to each alone', async () =>
 })
 
 test('no gift is waived: what is waived reaches what was won and bought', async () => {
-  const { pay, sheet } = await openBill()
+  const { pay, sheet, winner } = await openBill()
   const refused = await pay('100.01', 'waived')
   expect(refused).toMatchObject({ status: 409, refusal: { code: 'over' } })
   expect(refused.refusal?.message).toContain('only $100.00 can be waived. Gifts are written off instead.')
   expect((await pay('100.00', 'waived')).status).toBe(200)
   expect((await sheet()).winner).toMatchObject({ balance: '50.00', waived: '100.00' })
+  // All that is owed is less what was waived and paid of it.
+  const isTheirs = eq(auctionItem.organizationId, winner.organizationId)
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isTheirs)
+  expect((await sheet()).winner).toMatchObject({ due: '50.00', balance: '50.00', waived: '0.00' })
 })
 
 test('a gift that is not paid is written off, once, stays on record, and may leave the bill paid', async () => {

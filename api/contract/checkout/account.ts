@@ -8,6 +8,7 @@ export interface Account {
   /** What of `due` are gifts. */
   given: Cents
   paid: Cents
+  /** Of what they won and bought. */
   waived: Cents
 }
 

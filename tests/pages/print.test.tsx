@@ -6,7 +6,7 @@ import { bidderFor } from '../../db/bidder-of.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { event } from '../../db/schema/events.ts'
-import { auctionItem } from '../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openAdmin } from '../support/admin-tab.ts'
 import { addCause, addGift } from '../support/gifts.ts'
@@ -213,13 +213,17 @@ test('what is sold in the room, or at a fixed price, has no bid sheet, and says 
   }
 })
 
-test('a guest list says once what a family owes, whatever kinds of place they have', async () => {
+test('a guest list says once what a family owes, whatever kinds of place they have, and counts those on it', async () => {
   const { admin, orm, school, send, tab } = await openAdmin()
-  const { slug } = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  const { id, slug } = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
   for (const kind of ['Adult', 'Child'])
     await send('POST', `/api/${school.slug}/auction/${slug}/purchases`, orderOf('jane@example.org', 1, { kind }))
   await tab.open(`${admin}/print/guest-list`)
   expect(screen.getAllByRole('cell', { name: /^\$/ }).map(({ textContent }) => textContent)).toEqual(['$40.00'])
+  // Three are held for who waits.
+  await orm.update(auctionLock).set({ placesLeft: 7 }).where(eq(auctionLock.auctionItemId, id))
+  await tab.open(`${admin}/print/guest-list`)
+  await shows(/^2 of 12 places taken/)
 })
 
 test('a bid sheet asks for a paddle, too, where there are any', async () => {

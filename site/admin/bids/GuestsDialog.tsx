@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { GuestList, Guests } from '../../../api/contract/auction/items/guest-list.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { countPlaces } from '../../../api/contract/values/money/places.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
@@ -33,7 +34,7 @@ function GuestsOf({ item }: { item: AdminItem }) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="figures font-semibold">
-              {list.count - list.left} of {list.count} places taken
+              {countPlaces(list.guests)} of {list.count} places taken
             </p>
             <div className="flex gap-2">
               <button type="button" className="button" onClick={() => void downloadFile(slug, `guests/${item.id}`)}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asks } from '../../values/address/bidder-contact.ts'
 import { type Cents, toPrice } from '../../values/money/money.ts'
+import { percentOf } from '../../values/money/percent-of.ts'
 
 /** Of those whose name is shown, the newest. */
 export const MOST_GIVERS = 60
@@ -55,7 +56,7 @@ export function matchOf(given: string, upTo: Cents | null): string {
 export function thermometerOf({ given, matched, goal }: Pick<PublicCause, 'given' | 'matched' | 'goal'>) {
   const raised = toCents(given) + toCents(matched)
   /** Of the goal, in whole percent, 100 at most; `null` without one. */
-  const percent = goal === null ? null : Math.min(100, Math.floor((raised / toCents(goal)) * 100))
+  const percent = goal === null ? null : Math.min(100, percentOf(toPrice(raised), goal))
   return { raised, percent }
 }
 

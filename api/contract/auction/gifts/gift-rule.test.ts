@@ -26,6 +26,7 @@ test('a match is what was given, up to its limit; a thermometer is full at its g
   expect([matchOf('60.00', 5_000), matchOf('40.00', 5_000), matchOf('40.00', null)]).toEqual(['50.00', '40.00', '0.00'])
   const cause = { given: '60.00', matched: '50.00' }
   expect(thermometerOf({ ...cause, goal: '120.00' })).toEqual({ raised: 11_000, percent: 91 })
+  expect(thermometerOf({ given: '29.00', matched: '0.00', goal: '100.00' }).percent).toBe(29)
   expect(thermometerOf({ ...cause, goal: '100.00' })).toEqual({ raised: 11_000, percent: 100 })
   expect(thermometerOf({ ...cause, goal: null })).toEqual({ raised: 11_000, percent: null })
 })

@@ -50,4 +50,6 @@ test('where nobody took it, the item has no winner, and nobody is said not to ha
   expect(record).toContain('Bidding has ended. This item has no winner now.')
   expect(record).toContain('Second chance not taken')
   expect(record).not.toMatch(/>\s*Withdrawn/)
+  // As many as on its page.
+  expect(record).toMatch(/Bids that count<\/dt>\s*<dd[^>]*>0</)
 })

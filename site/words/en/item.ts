@@ -75,6 +75,7 @@ export const record = {
   closed: 'Closed',
   startingBid: 'Starting bid',
   bids: 'Bids',
+  counting: 'Bids that count',
   everyBid: 'Every bid',
   order: 'In the order we received them. Times in {zone}, by our clock.',
   lastListed: 'The last {count} are listed.',

@@ -76,6 +76,7 @@ export const record: Translation<typeof english.record> = {
   closed: 'Cerró',
   startingBid: 'Precio inicial',
   bids: 'Ofertas',
+  counting: 'Ofertas que cuentan',
   everyBid: 'Todas las ofertas',
   order: 'En el orden en que las recibimos. Horarios en {zone}, según nuestro reloj.',
   lastListed: 'Se muestran las últimas {count}.',

@@ -38,7 +38,14 @@ test('a team makes a cause, changes it, and turns it off; everybody sees each at
   })
   expect(made).toMatchObject([{ kind: 'cause-created', about: 'New Playground' }])
   const { causes } = (await call('GET', path)).body
-  const whole = { goal: '5000.00', amounts: ['25.00', '50.00'], matchedUpTo: '1000.00', given: '0.00', giftCount: 0 }
+  const whole = {
+    goal: '5000.00',
+    amounts: ['25.00', '50.00'],
+    matchedUpTo: '1000.00',
+    given: '0.00',
+    giftCount: 0,
+    cancelledCount: 0,
+  }
   expect(causes).toMatchObject([{ title: 'New Playground', isActive: true, ...whole }])
   const give = () => send('GET', `/api/${school.slug}/give`)
   expect((await give()).body.causes).toMatchObject([{ title: 'New Playground', goal: '5000.00' }])
@@ -62,7 +69,9 @@ test('a cause can be deleted while nothing was given, and only be turned off aft
   await addGift(orm, given, bidderId, 1_000, { cancelledAt: new Date() })
   expect((await call('DELETE', `${path}/${quiet.id}`)).status).toBe(200)
   expect(await call('DELETE', `${path}/${given.id}`)).toMatchObject({ status: 409 })
-  expect((await call('GET', path)).body.causes).toMatchObject([{ id: given.id, given: '50.00', giftCount: 2 }])
+  expect((await call('GET', path)).body.causes).toMatchObject([
+    { id: given.id, given: '50.00', giftCount: 2, cancelledCount: 1 },
+  ])
   const { gifts } = (await call('GET', `${path}/${given.id}/gifts`)).body
   expect(gifts).toMatchObject([
     { amount: '10.00', isCancelled: true },

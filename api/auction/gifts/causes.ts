@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { countWhere } from '../../../db/count-where.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
@@ -37,7 +38,7 @@ export async function listCauses(orm: Orm, { id: organizationId, eventId }: AtHa
   const sums = ids.length ? await readSums(orm, ids) : []
   return {
     causes: rows.map(({ id, title, about, imageUrl, isActive, matchedBy, ...row }) => {
-      const { given = '0.00', giftCount = 0 } = sums.find(({ causeId }) => causeId === id) ?? {}
+      const { given = '0.00', giftCount = 0, cancelledCount = 0 } = sums.find(({ causeId }) => causeId === id) ?? {}
       return {
         id,
         title,
@@ -53,6 +54,7 @@ export async function listCauses(orm: Orm, { id: organizationId, eventId }: AtHa
         given,
         matched: matchOf(given, row.matchedUpTo),
         giftCount,
+        cancelledCount,
       }
     }),
   }
@@ -61,7 +63,12 @@ export async function listCauses(orm: Orm, { id: organizationId, eventId }: AtHa
 function readSums(orm: Orm, causeIds: string[]) {
   const given = sql<string>`coalesce(sum(${gift.amount}) filter (where ${isNull(gift.cancelledAt)}), 0.00)::text`
   return orm
-    .select({ causeId: gift.causeId, given, giftCount: count() })
+    .select({
+      causeId: gift.causeId,
+      given,
+      giftCount: count(),
+      cancelledCount: countWhere(isNotNull(gift.cancelledAt)),
+    })
     .from(gift)
     .where(inArray(gift.causeId, causeIds))
     .groupBy(gift.causeId)

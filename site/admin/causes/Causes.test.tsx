@@ -36,8 +36,11 @@ test('a cause is turned off, its givers are shown, and one without gifts is dele
   await addCause(orm, school, { title: 'Library' })
   const bidderId = await bidderFor(orm, school.id, 'ann@example.org')
   await addGift(orm, given, bidderId, 5_000, { shownName: 'The Reeds' })
+  const cancelled = { cancelledAt: new Date() }
+  await addGift(orm, given, await bidderFor(orm, school.id, 'bo@example.org'), 1_000, cancelled)
   await openScreen('/causes', 'Causes')
-  await press('1 gift to New Playground')
+  await shows(/\$50\.00 given, 1 gift cancelled/)
+  await press('2 gifts to New Playground')
   expect(await screen.findByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
     'href',
     `/${school.slug}/admin/winners/${bidderId}`,

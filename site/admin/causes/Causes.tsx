@@ -100,11 +100,12 @@ interface CardProps {
 function CauseCard({ cause, onEdit, onDelete, onShow }: CardProps) {
   const { slug, timeZone } = useTeam().organization
   const canManage = useCan('manage auctions')
-  const { id, title, given, matched, goal, giftCount, isActive, startTime, endTime } = cause
+  const { id, title, given, matched, goal, giftCount, cancelledCount, isActive, startTime, endTime } = cause
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
   const sums = [
     goal === null ? `${priceInWords(given)} given` : `${priceInWords(given)} of ${priceInWords(goal)} given`,
     matched !== '0.00' && `${priceInWords(matched)} matched`,
+    cancelledCount > 0 && `${counted(cancelledCount, 'gift')} cancelled`,
   ]
   return (
     <article aria-labelledby={id} className="rounded-soft border border-line bg-sheet p-4">

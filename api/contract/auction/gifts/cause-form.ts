@@ -79,6 +79,8 @@ const adminCause = causeSums.extend({
   isActive: z.boolean(),
   /** How many gifts there are, cancelled or not: one without any can be deleted. */
   giftCount: z.number(),
+  /** How many of them were cancelled, or written off, so that they are in no sum. */
+  cancelledCount: z.number(),
 })
 export type AdminCause = z.output<typeof adminCause>
 

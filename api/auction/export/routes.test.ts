@@ -155,6 +155,13 @@ test('a file of one event has nothing of another', async () => {
   const moved = { eventId: gala?.id, donatedBy: 'Ann' }
   await orm.update(auctionItem).set(moved).where(eq(auctionItem.organizationId, school.id))
   for (const file of ['items', 'bids', 'winners', 'donors'] as const) expect(await rows(file)).toHaveLength(1)
+  // What its winners owe is one sum with what they won elsewhere, which stands in a row of its own.
+  await addWins(orm, school, 'jane@example.org', 40)
+  const winners = (await rows('winners')).slice(1).map((row) => row.split(','))
+  expect(winners.map((cells) => [cells[5], cells[13]])).toEqual([
+    ['40.00', '100.00'],
+    ['60.00', undefined],
+  ])
 })
 
 test('of more items than are read at once each is there once, also when another one is deleted meanwhile', async () => {

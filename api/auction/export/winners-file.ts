@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { type BillItem, readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests, wonIn } from '../../checkout/balances/read-winners.ts'
@@ -6,9 +6,9 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /**
- * Who won which closed item, bought what, and gave, one bidder's lines together. What they paid and what is left stands in the first of their
- * rows, so that each column adds up, and counts no test; whoever paid for an item that is no longer won has a row without one. An
- * organization has few enough for one page.
+ * Who won which closed item of an event, bought what, and gave, one bidder's lines together, also those of other events: what they
+ * paid and what is left, which is of all, stands in the first of their rows, so that each column adds up, and counts no test.
+ * Whoever paid for an item that is no longer won has a row without one. An organization has few enough for one page.
  */
 export const winnersFile: Table = {
   name: 'winners',
@@ -30,10 +30,11 @@ export const winnersFile: Table = {
     'Credit',
   ],
   async *read(orm, { organizationId, eventId, timeZone }) {
-    const items = await readBillItems(orm, organizationId, eq(billLine.eventId, eventId))
+    const accounts = await readWinners(orm, organizationId, wonIn(eventId))
+    const ids = accounts.map(({ id }) => id)
+    const items = ids.length === 0 ? [] : await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
     // One after the other: who has the lower address comes first.
     const wins = [...Map.groupBy(items, ({ bidder }) => bidder.id).values()].sort(byLabel).flat()
-    const accounts = await readWinners(orm, organizationId, wonIn(eventId))
     const accountOf = new Map(accounts.map((account) => [account.id, account]))
     const isFirst = (index: number) => wins[index]?.bidder.id !== wins[index - 1]?.bidder.id
     const winning = new Set(wins.map(({ bidder }) => bidder.id))

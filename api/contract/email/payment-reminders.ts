@@ -9,10 +9,10 @@ const ids = z
   .max(MOST_PICKED)
   .transform((given) => [...new Set(given)])
 
-/** Whom to remind: some winners, or with `null` all who have not paid. See product#payment-reminders. */
+/** Whom to remind: some winners, or with `null` all of the event at hand who have not paid. See product#payment-reminders. */
 export const remindersForm = z.object({ winnerIds: ids.nullable() })
 
-/** The winners to be reminded, in an address: ids between dots; without them, all who have not paid. */
+/** The winners to be reminded, in an address: ids between dots; without them, all of the event at hand who have not paid. */
 export const remindersQuery = z.object({
   winners: z
     .string()

@@ -164,7 +164,7 @@ test('where nobody said how to pay it has the rules, and what was won and then a
 
 test('who pays while it waits is not reminded', async () => {
   const wins = await openWins()
-  expect(await remindWinners(orm, wins.school.id, null, now)).toBe(1)
+  expect(await remindWinners(orm, wins.school.id, [wins.won.id], now)).toBe(1)
   await pay(wins, 15_000)
   const isTheirs = and(eq(outbox.recipient, wins.won.email), eq(outbox.kind, 'payment-reminder'))
   const [row] = await orm.select().from(outbox).where(isTheirs)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { readWinners, type WinnerAccount, wonIn } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
 import type { ReminderRefusal } from '../../contract/email/payment-reminders.ts'
@@ -14,24 +14,28 @@ export interface Judged {
   refusal: ReminderRefusal | null
 }
 
-/**
- * Whom of these winners a reminder to pay would reach, as of now; without ids, of all who have not paid. See
- * product#payment-reminders.
- */
+/** Winners by their ids, or all of an event who have not paid. */
+export type Addressees = string[] | { eventId: string }
+
+/** Whom of these winners a reminder to pay would reach, as of now. See product#payment-reminders. */
 export async function judgeWinners(
   orm: Orm | Tx,
   organizationId: string,
-  ids: string[] | null,
+  addressees: Addressees,
   now: Date,
 ): Promise<Judged[]> {
-  const winnerFilter = ids === null ? sql`true` : ids.length === 0 ? sql`false` : inArray(sql`w.id`, ids)
-  const accounts = await readWinners(orm, organizationId, winnerFilter)
-  const meant = ids === null ? accounts.filter((account) => balanceOf(account).balance > 0) : accounts
+  const accounts = await readWinners(orm, organizationId, filterOf(addressees))
+  const meant = Array.isArray(addressees) ? accounts : accounts.filter((account) => balanceOf(account).balance > 0)
   const refusing = await findRefusing(orm, organizationId, meant)
   const { timeZone } = organization
   const [clocks] = await orm.select({ timeZone }).from(organization).where(eq(organization.id, organizationId))
   if (!clocks) throw new Error(`No organization ${organizationId}`)
   return meant.map((account) => ({ account, refusal: refuseReminder(account, refusing, { ...clocks, now }) }))
+}
+
+function filterOf(addressees: Addressees): SQL {
+  if (!Array.isArray(addressees)) return wonIn(addressees.eventId)
+  return addressees.length === 0 ? sql`false` : inArray(sql`w.id`, addressees)
 }
 
 function refuseReminder(

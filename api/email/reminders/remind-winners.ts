@@ -7,26 +7,28 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeEmail } from '../outbox/write-email.ts'
-import { judgeWinners } from './judge-winners.ts'
+import { type Addressees, judgeWinners } from './judge-winners.ts'
 
 /** From the beginning of the day by which somebody promised to pay to nine in the morning of the next. */
 const HOURS_AFTER_PROMISE = 33
 
 /**
- * Writes a reminder to pay to each of these winners whom it would reach, or to all who have not paid. Two who do it at
+ * Writes a reminder to pay to each of these winners whom it would reach. Two who do it at
  * once, and one who does it twice, remind each winner once. Whether they have paid is asked again when it is sent.
  * @returns how many were written; `null` when one of them is no winner of the organization
  */
 export function remindWinners(
   orm: Orm,
   organizationId: string,
-  ids: string[] | null,
+  addressees: Addressees,
   now: Date,
 ): Promise<number | null> {
   return orm.transaction(async (tx) => {
-    const wanted = ids ?? (await judgeWinners(tx, organizationId, null, now)).map(({ account }) => account.id)
+    const wanted = Array.isArray(addressees)
+      ? addressees
+      : (await judgeWinners(tx, organizationId, addressees, now)).map(({ account }) => account.id)
     const locked = await lockWinners(tx, organizationId, wanted)
-    if (ids && locked.length !== ids.length) return null
+    if (Array.isArray(addressees) && locked.length !== addressees.length) return null
     return remindLocked(tx, organizationId, wanted, now)
   })
 }

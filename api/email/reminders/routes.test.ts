@@ -2,17 +2,19 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { cancelledBid } from '../../../db/schema/bids.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addSchool, type School } from '../../../tests/support/school.ts'
+import { addSchool, atHand, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { judgeWinners } from './judge-winners.ts'
@@ -39,12 +41,15 @@ async function openTeam() {
 const remindersOf = async (school: School) =>
   (await emailRowsOf(orm, school, 'payment-reminder')).map(({ recipient }) => recipient).sort()
 
-test('all who have not paid are reminded, each once a day, however often somebody asks, and the activity tells it by their codes', async () => {
-  const { school, call, admin, remind, pay } = await openTeam()
+test('all of the event at hand who have not paid are reminded, each once a day, however often somebody asks, and the activity tells it by their codes', async () => {
+  const { school, call, admin, remind, preview, pay } = await openTeam()
+  await addWins(orm, school, bidder('former'), 40)
+  await addRow(orm, event, { organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date() })
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
   const paul = await addWins(orm, school, bidder('paul'), 50)
   await pay(paul.id, '50.00')
   const zoe = await addWins(orm, school, bidder('zoe'), 70)
+  expect((await preview()).count).toBe(2)
   const entries = await activityOf(orm, async () => {
     const answers = await Promise.all([1, 2, 3].map(() => remind(null)))
     expect(answers.map(({ body }) => body.count).sort()).toEqual([0, 0, 2])
@@ -210,8 +215,9 @@ test('who promised to pay by a day is not reminded by hand until it is over', as
   expect((await judgeWinners(orm, school.id, [won.id], nextDay(-0.1))).map(({ refusal }) => refusal)).toEqual([
     'promised',
   ])
-  for (const ids of [[won.id], null]) expect(await remindWinners(orm, school.id, ids, nextDay(-0.1))).toBe(0)
-  expect(await remindWinners(orm, school.id, null, nextDay(0.1))).toBe(1)
+  const own = await atHand(orm, school)
+  for (const who of [[won.id], own]) expect(await remindWinners(orm, school.id, who, nextDay(-0.1))).toBe(0)
+  expect(await remindWinners(orm, school.id, own, nextDay(0.1))).toBe(1)
 })
 
 test('whoever won at an organization that is inactive is not reminded', async () => {

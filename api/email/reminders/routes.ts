@@ -20,7 +20,7 @@ import { withMyBids } from '../kinds/draft-email.ts'
 import { asFarAsKnown, readConfirmed } from '../kinds/own-words.ts'
 import { paymentReminderOf } from '../kinds/payment-emails.ts'
 import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
-import { judgeWinners } from './judge-winners.ts'
+import { type Addressees, judgeWinners } from './judge-winners.ts'
 import { remindWinners } from './remind-winners.ts'
 
 const NO_WINNER = 'Winner not found'
@@ -33,9 +33,9 @@ export function paymentReminderRoutes(context: AppContext) {
     .get(
       '/payment-reminders',
       async ({ team, query: { winners } }) => {
-        const ids = winners === undefined ? null : idsIn(winners.toLowerCase())
+        const addressees = winners === undefined ? team.organization : idsIn(winners.toLowerCase())
         const occasion = { publicUrl: config.publicUrl, now: clock.now() }
-        const preview = await previewReminders(database.orm, team.organization.id, ids, occasion)
+        const preview = await previewReminders(database.orm, team.organization.id, addressees, occasion)
         return preview ?? refuse(404, NO_WINNER)
       },
       {
@@ -47,29 +47,30 @@ export function paymentReminderRoutes(context: AppContext) {
     .post(
       '/payment-reminders',
       async ({ team, body: { winnerIds } }) => {
-        const count = await remindWinners(database.orm, team.organization.id, winnerIds, clock.now())
+        const { organization } = team
+        const count = await remindWinners(database.orm, organization.id, winnerIds ?? organization, clock.now())
         return count === null ? refuse(404, NO_WINNER) : { count }
       },
       {
         body: remindersForm,
         response: { 200: remindersSent, 404: problem },
-        detail: { summary: 'Remind winners to pay: some, or all who have not' },
+        detail: { summary: 'Remind winners to pay: some, or all of the event at hand who have not' },
       },
     )
 }
 
 /**
- * What reminding these winners would do, or all who have not paid: how many get it, who does not, and the email as the
+ * What reminding these winners would do: how many get it, who does not, and the email as the
  * first of them will read it. Nothing is written. `null` when one of them is no winner of the organization.
  */
 async function previewReminders(
   orm: Orm,
   organizationId: string,
-  ids: string[] | null,
+  addressees: Addressees,
   occasion: Pick<DraftContext, 'publicUrl' | 'now'>,
 ): Promise<ReminderPreview | null> {
-  const judged = await judgeWinners(orm, organizationId, ids, occasion.now)
-  if (ids && judged.length !== ids.length) return null
+  const judged = await judgeWinners(orm, organizationId, addressees, occasion.now)
+  if (Array.isArray(addressees) && judged.length !== addressees.length) return null
   const due = judged.flatMap(({ account, refusal }) => (refusal === null ? [account] : []))
   const [first] = due
   return {

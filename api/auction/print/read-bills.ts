@@ -8,6 +8,7 @@ import {
   coveredGifts,
   publicTitle,
   readBillItems,
+  readWholeBills,
   valueAlone,
 } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
@@ -33,7 +34,7 @@ export async function readBills(
   const asked = Map.groupBy(await readBillItems(orm, organizationId, isAsked), ({ bidder }) => bidder.id)
   const ids = [...asked.keys()]
   if (ids.length === 0) return []
-  const whole = await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
+  const whole = await readWholeBills(orm, organizationId, ids)
   const bills = Map.groupBy(whole, ({ bidder }) => bidder.id)
   const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, ids))
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()

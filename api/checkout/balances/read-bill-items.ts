@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -27,7 +27,7 @@ export interface BillItem {
   item: typeof auctionItem.$inferSelect | null
   /** `cause`: its title. */
   gift: (typeof gift.$inferSelect & { cause: string }) | null
-  /** With the places, and the event where their lines are of several, so that it says alone what it is. */
+  /** With the places, and the event where their lines are of several or it is not the newest, so that it says alone what it is. */
   title: string
   part: BillPart
   /** How many places; 0 for what was won. */
@@ -43,14 +43,25 @@ export interface BillItem {
 
 const other = alias(bidder, 'other')
 
+/** All that bidders owe for, as `readBillItems` has it. Once a newer event is public, lines of one before say which, too. */
+export function readWholeBills(orm: Orm | Tx, organizationId: string, bidderIds: string[]): Promise<BillItem[]> {
+  return readBillItems(orm, organizationId, inArray(billLine.bidderId, bidderIds), isNewest)
+}
+
+const isNewest = sql<boolean>`not exists (
+  select from ${event} n where n.organization_id = ${event.organizationId} and n.published_at > ${event.publishedAt}
+)`
+
 /**
  * What bidders of an organization owe for, of that what `condition` picks of `bill_line`: of the newest event first, by
  * number and title, gifts last.
+ * @param isPlain whether lines of an event do not say which it is, unless theirs are of several
  */
 export async function readBillItems(
   orm: Orm | Tx,
   organizationId: string,
   condition: SQL | undefined,
+  isPlain = sql<boolean>`true`,
 ): Promise<BillItem[]> {
   const rows = await orm
     .select({
@@ -59,6 +70,7 @@ export async function readBillItems(
       gift,
       cause: cause.title,
       event,
+      isPlain,
       handed: handover,
       amount: sql<Cents>`sum(${billLine.amount})`.mapWith(billLine.amount),
       // What some of the places would cost elsewhere is not what all of them would.
@@ -120,9 +132,9 @@ export async function readBillItems(
       sql`${transfer.id}`,
     )
   const bills = Map.groupBy(rows, ({ bidder }) => bidder.id)
-  return rows.map(({ places, split, other, whole, gift, cause, event, ...row }) => {
-    const isOfSeveral = bills.get(row.bidder.id)?.some((line) => line.event.id !== event.id)
-    const inFull = (title = '') => (isOfSeveral ? `${title} (${event.name})` : title)
+  return rows.map(({ places, split, other, whole, gift, cause, event, isPlain, ...row }) => {
+    const saysEvent = !isPlain || bills.get(row.bidder.id)?.some((line) => line.event.id !== event.id)
+    const inFull = (title = '') => (saysEvent ? `${title} (${event.name})` : title)
     const title = inFull(row.item?.title)
     const share = split && { ...shareOf(split, whole ?? 0), title, amount: toPrice(row.amount), other }
     const given = gift && { ...gift, cause: inFull(cause ?? '') }

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { gift } from '../../../db/schema/causes.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
-import { coveredGifts, readBillItems } from '../balances/read-bill-items.ts'
+import { coveredGifts, readWholeBills } from '../balances/read-bill-items.ts'
 import { readWinners, withoutTests } from '../balances/read-winners.ts'
 import { cancelGift } from '../payments/cancel-gift.ts'
 
@@ -46,6 +45,6 @@ export function writeOff(
 async function isCovered(tx: Tx, { id, organizationId, bidderId }: typeof gift.$inferSelect): Promise<boolean> {
   const [account] = await readWinners(tx, organizationId, sql`w.id = ${bidderId}`)
   if (!account) return false
-  const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, bidderId))
+  const lines = await readWholeBills(tx, organizationId, [bidderId])
   return coveredGifts(withoutTests(account), lines).has(id)
 }

@@ -123,6 +123,20 @@ test('an item that takes bids is found by number, title, and scanned code, up to
   expect([items.length, hasMore]).toEqual([12, true])
 })
 
+test('winners of the event at hand are found before those of one before, whose items say which', async () => {
+  const { school, win, find, sheet } = await openCheckout()
+  const former = await win(100)
+  await orm.update(bidder).set({ name: 'Ann' }).where(eq(bidder.id, former.id))
+  const gala = { organizationId: school.id, name: 'Gala', slug: 'gala', publishedAt: new Date() }
+  await orm.insert(event).values(gala)
+  const { id } = await win(50)
+  const { winners } = await find('week')
+  expect(idsOf(winners)).toEqual([id, former.id])
+  const title = expect.stringMatching(/^A week at the lake \(\d{4} Auction\)$/)
+  expect(winners.map(({ titles }) => titles)).toEqual([['A week at the lake'], [title]])
+  expect((await sheet(former.id)).items).toMatchObject([{ title }])
+})
+
 test('what is sold in the room is found at the event at hand, not what was at one before', async () => {
   const { school, find } = await openCheckout()
   const cabin = { title: 'Cabin Weekend', isInHall: true }

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { holds, titleHolds } from '../../../db/contains-pattern.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -22,7 +22,7 @@ import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
-import { publicTitle, readBillItems, withoutAddress } from '../balances/read-bill-items.ts'
+import { publicTitle, readWholeBills, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
 import { readOpenItems } from './read-open-items.ts'
 
@@ -144,10 +144,15 @@ async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, n
     select from ${billLine} l join ${auctionItem} i on i.id = l.auction_item_id
     where l.organization_id = ${organizationId} and l.bidder_id = w.id and ${item ?? sql`false`}
   )`
-  const [accounts, items] = await Promise.all([
-    readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
+  const isFound = sql`(${winner ?? sql`false`} or ${hasWon})`
+  // Those of events before come last: of what has the same title each year, only a dozen are listed.
+  const isOfEvent = wonIn(eventId)
+  const [ofEvent, others, items] = await Promise.all([
+    readWinners(orm, organizationId, sql`${isFound} and ${isOfEvent}`),
+    readWinners(orm, organizationId, sql`${isFound} and not ${isOfEvent}`),
     open ? readOpenItems(orm, organizationId, open, { now, limit: MOST_MATCHES + 1 }) : [],
   ])
+  const accounts = [...ofEvent, ...others]
   return {
     winners: await toListed(orm, accounts.slice(0, MOST_MATCHES), checkout),
     items: items.slice(0, MOST_MATCHES),
@@ -166,7 +171,7 @@ async function toListed(
   { organization: { id: organizationId }, seesAddresses }: Searcher,
 ): Promise<ListedWinner[]> {
   const ids = accounts.map(({ id }) => id)
-  const items = await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
+  const items = await readWholeBills(orm, organizationId, ids)
   const titles = Map.groupBy(items, ({ bidder }) => bidder.id)
   return accounts.map((account) => ({
     ...checkoutWinner(rowOf(account), seesAddresses),

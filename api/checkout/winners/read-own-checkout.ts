@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
-import { readBillItems, withoutAddress } from '../balances/read-bill-items.ts'
+import { readWholeBills, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 import { payPath } from '../payments/pay-path.ts'
 
@@ -20,7 +19,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, credit, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
-  const lines = await readBillItems(orm, organizationId, eq(billLine.bidderId, account.id))
+  const lines = await readWholeBills(orm, organizationId, [account.id])
   const owing = balance === '0.00' ? null : organizationRow
   const payment = { code, amount: balance }
   return {

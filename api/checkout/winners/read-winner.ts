@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -11,7 +10,7 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
-import { coveredGifts, readBillItems } from '../balances/read-bill-items.ts'
+import { coveredGifts, readWholeBills } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
@@ -57,7 +56,7 @@ async function readItems(
   const { id } = account
   const isTheirs = and(eq(purchase.organizationId, organizationId), eq(purchase.bidderId, id))
   const [lines, purchases] = await Promise.all([
-    readBillItems(orm, organizationId, eq(billLine.bidderId, id)),
+    readWholeBills(orm, organizationId, [id]),
     orm
       .select()
       .from(purchase)

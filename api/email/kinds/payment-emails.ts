@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readPrice } from '../../../db/columns.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
@@ -10,7 +9,7 @@ import {
   type BillItem,
   coveredGifts,
   publicTitle,
-  readBillItems,
+  readWholeBills,
   valueAlone,
 } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
@@ -99,7 +98,7 @@ async function receiptOf(
   const { tx, row, publicUrl } = draft
   const { balance, credit } = balanceOf(account)
   const { payment } = await paymentFacts(draft, own, toPrice(balance))
-  const items = await readBillItems(tx, own.id, eq(billLine.bidderId, account.id))
+  const items = await readWholeBills(tx, own.id, [account.id])
   const covered = coveredGifts(account, items)
   const payments = await readPaidLines(tx, own.id, account.id)
   const language = await languageAt(tx, own.id, row.recipient)
@@ -138,7 +137,7 @@ export const giftReceivedEmail = defineEmail({
     const own = await findOrganization(tx, row.organizationId)
     if (!own) return needless('The organization was deleted.')
     const [account] = (await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
-    const lines = account ? await readBillItems(tx, own.id, eq(billLine.bidderId, account.id)) : []
+    const lines = account ? await readWholeBills(tx, own.id, [account.id]) : []
     const covered = account ? coveredGifts(account, lines) : new Set()
     const gifts = lines.flatMap(({ gift }) => (gift && giftIds.includes(gift.id) && covered.has(gift.id) ? [gift] : []))
     const [first] = gifts
@@ -189,7 +188,7 @@ export async function paymentReminderOf(
   account: WinnerAccount,
 ): Promise<PaymentReminderEmail | null> {
   const { balance } = balanceOf(account)
-  const owed = await readBillItems(context.tx, own.id, eq(billLine.bidderId, account.id))
+  const owed = await readWholeBills(context.tx, own.id, [account.id])
   if (balance === 0 || owed.length === 0) return null
   const left = toPrice(balance)
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/clients.ts'
 import { readEventName } from '../../../db/event-name.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
-import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { type BillItem, publicTitle, readWholeBills } from '../../checkout/balances/read-bill-items.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
@@ -113,7 +112,7 @@ async function billOf(
 ) {
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
   if (!account) return null
-  const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
+  const lines = await readWholeBills(tx, organizationId, [account.id])
   const { balance, credit } = balanceOf(account)
   const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
   const others = lines.filter((line) => !isTold(line))

@@ -5,7 +5,7 @@ import { bidder } from '../../db/schema/bidder.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { bid, reminder } from '../../db/schema/bids.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { ageBids, lockOf, setItem } from '../../tests/support/item-rows.ts'
+import { ageBids, endItem, lockOf, setItem } from '../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addItems, addSchool, type Item } from '../../tests/support/school.ts'
@@ -268,6 +268,10 @@ test('the bound of what is watched takes what there is room for, and refuses the
   expect((await jane.watch(true, ...items.slice(0, 100))).status).toBe(200)
   expect((await jane.watch(true, ...items.slice(100))).status).toBe(200)
   expect(await jane.rows()).toHaveLength(MOST_WATCHED)
+  // Those of former auctions take no room.
+  for (const item of first.slice(10, 12)) await endItem(orm, item)
+  for (const some of [items.slice(0, 100), items.slice(100)]) await jane.watch(true, ...some)
+  expect(await jane.rows()).toHaveLength(MOST_WATCHED + 1)
 })
 
 test('no more than the bound of what is watched is sent at once', async () => {

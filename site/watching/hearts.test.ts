@@ -3,7 +3,9 @@ import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
 import { press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { heartsOf } from '../device/device-hearts.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
+import { rememberWatched } from './merge-hearts.ts'
 import { showHearts } from './show-hearts.ts'
 
 type Tab = Awaited<ReturnType<typeof openBidder>>
@@ -106,6 +108,13 @@ test('hearts of the device become the bidder’s once My bids opens, and are the
   await isOff('Quilt')
   await isOff('Cake')
   expect(localStorage.getItem('bidlark:watching:elsewhere')).toBeNull()
+})
+
+test('of too many the device remembers what is open, which the server has first', () => {
+  const watched = Array.from({ length: 201 }, (_, place) => ({ id: `${place}`, isWatched: true }))
+  rememberWatched('oak', watched)
+  expect(heartsOf('oak').ids).toHaveLength(200)
+  expect(heartsOf('oak').ids).toContain('0')
 })
 
 test('what the server does not hear of is not watched, and said', async () => {

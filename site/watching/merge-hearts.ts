@@ -16,5 +16,6 @@ export async function giveHearts(orgSlug: string): Promise<boolean> {
 /** Remembers what the server has, for the hearts of the organization's pages. */
 export function rememberWatched(orgSlug: string, items: { id: string; isWatched: boolean }[]): void {
   const ids = items.filter(({ isWatched }) => isWatched).map(({ id }) => id)
-  storeHearts(orgSlug, { ids, isSent: true })
+  // The last are kept, and what has ended is last of what the server has.
+  storeHearts(orgSlug, { ids: ids.reverse(), isSent: true })
 }

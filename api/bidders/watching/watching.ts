@@ -51,10 +51,12 @@ async function watch(
   const items = await findOpen(tx, organizationId, itemIds, now)
   // The address may have been erased meanwhile.
   if (!address || items.length === 0) return 'nothing'
+  // Those of former auctions take no room.
   const watched = await tx
     .select({ id: watchedItem.auctionItemId })
     .from(watchedItem)
-    .where(eq(watchedItem.bidderId, bidderId))
+    .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
+    .where(and(eq(watchedItem.bidderId, bidderId), gt(auctionItem.endTime, now)))
   const fresh = items.filter((item) => !watched.some(({ id }) => id === item.id))
   const added = fresh.slice(0, MOST_WATCHED - watched.length)
   if (fresh.length === 0) return 'done'

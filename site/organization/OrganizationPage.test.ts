@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { event } from '../../db/schema/events.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
+import { addRow } from '../../tests/support/add-row.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
@@ -87,6 +88,25 @@ test('an organization shows its live, upcoming and ended items, its rules, and w
   expect(href('Lakeside Cabin')).toBe(`${home}/${cabin.slug}`)
   await open(href('Lakeside Cabin'))
   expect(href('All items')).toBe(home)
+})
+
+test('from an item one gets back to all items of its event, also once a newer one is public, unless all have ended', async () => {
+  const { orm, add, school, home, open } = await openSchool()
+  const { slug } = await add('Lakeside Cabin')
+  await orm.update(event).set({ slug: 'raffle' }).where(eq(event.organizationId, school.id))
+  const addEvent = (slug: string, hours: number) =>
+    addRow(orm, event, { organizationId: school.id, slug, name: slug, publishedAt: inHours(hours) })
+  const fair = await addEvent('fair', -24)
+  const over = await add('Quilt', { eventId: fair.id, startTime: inHours(-2), endTime: inHours(-1) })
+  await addEvent('gala', 0)
+  for (const [path, back] of [
+    [slug, `${home}?event=raffle`],
+    [`${slug}/ask`, `${home}?event=raffle`],
+    [over.slug, home],
+  ]) {
+    await open(`${home}/${path}`)
+    expect(href('All items')).toBe(back ?? '')
+  }
 })
 
 test('the name and the words of an event are above its items, and one link leads to My bids', async () => {

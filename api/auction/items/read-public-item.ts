@@ -58,7 +58,11 @@ function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnTyp
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, l.label as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
-           ${noticeColumns(sql)},
+           ${noticeColumns(sql)}, (
+             select e.slug from event e where e.id = i.event_id and exists (
+               select from event n where n.organization_id = o.id and n.published_at > e.published_at
+             ) and exists (select from auction_item a where a.event_id = e.id and a.end_time > ${now} and a.is_active and a.deleted_at is null)
+           ) as other_event,
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone
     from organization o
     join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
@@ -91,6 +95,8 @@ interface AuctionRow extends ItemCardRow, NoticeRow {
   outage_ended_at: Date | null
   outage_extended_to: Date | null
   leader: string | null
+  /** The address of its event, if that goes on beside the newest one that is public. */
+  other_event: string | null
   name: string
   org_slug: string
   logo_url: string | null
@@ -117,6 +123,7 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       scheduledEndTime: extendedFrom(row)?.toISOString() ?? null,
       outage: outageOf(row),
       notices: noticesOf(row),
+      ...(row.other_event && { event: row.other_event }),
       rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
       disclaimers: row.disclaimers,
       version: row.lock_version,

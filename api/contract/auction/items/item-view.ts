@@ -49,6 +49,8 @@ export const publicItem = z.object({
   /** The last time that we were offline near its end, and to when bidding was extended for it. */
   outage: z.object({ beganAt: z.iso.datetime(), endedAt: z.iso.datetime(), extendedTo: z.iso.datetime() }).nullable(),
   notices,
+  /** The address of its event; left out where that is the one of its organization's page, or over. */
+  event: z.string().optional(),
   rules: text,
   disclaimers: text,
   /** Grows by one with every change of the standing. */

@@ -116,10 +116,13 @@ export type ItemPatch = z.output<typeof itemPatch>
 export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
 export type ItemEdit = z.output<typeof itemEdit>
 
+/** What is refused of whatever closes in the past, such as in last year's list. */
+export const OVER = 'End date and time must be in the future'
+
 /** Why an item cannot run from then to then, or `null`. Both are about the end time. See product#validation. */
 export function refuseSchedule({ startTime, endTime }: Schedule, now: Date): string | null {
   if (endTime <= startTime) return 'End date and time must be after start date and time'
-  if (endTime <= now) return 'End date and time must be in the future'
+  if (endTime <= now) return OVER
   return null
 }
 

@@ -29,6 +29,27 @@ test('a row that would change the item of its title says so, and can be a new it
   ])
 })
 
+test('last year’s list, which closes in the past, gets other times at once', async () => {
+  const { items, press } = await openImport()
+  fill(
+    'Or Paste Cells',
+    'Title\tStarting Bid\tOpens\tCloses\nQuilt\t60\t2020-03-01 8:00\t2020-03-08 20:00\nPiano\t70\t2020-03-01 8:00\t2020-03-08 21:00',
+  )
+  await shows('2 to fix', '2 rows close in the past.')
+  await press('Choose Other Times for All')
+  expect(screen.getByRole('main')).toHaveFocus()
+  fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
+  fill('End Time', '2099-12-05T20:30')
+  await shows('2 new')
+  expect(document.body).not.toHaveTextContent('in the past')
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect((await items()).map(({ title, endTime }) => [title, endTime.getFullYear()])).toEqual([
+    ['Quilt', 2099],
+    ['Piano', 2099],
+  ])
+})
+
 test('tags of the same letters become item numbers, those of several are left out, and the screen says so', async () => {
   const { items, paste, press } = await openImport()
   await paste('Tag #\tTitle\tStarting Bid\nSA003\tQuilt\t60\nSA012\tPiano\t70')

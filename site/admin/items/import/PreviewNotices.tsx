@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { OVER } from '../../../../api/contract/auction/items/item-form.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { readNumber } from '../../../spreadsheet/cell-kinds.ts'
+import type { Column } from '../../../spreadsheet/headings.ts'
 import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { passFocusOn } from '../../../ui/hooks/pass-focus-on.ts'
 import { useCategoryLabels } from '../../frame/queries/category-labels.ts'
 import { type CategoryTwins, findCategoryTwins } from './category-twins.ts'
 import { getsOtherNumber, givesOtherTitle, takesBids } from './row-words.ts'
@@ -109,6 +112,26 @@ function assumedPrices(rows: readonly SheetRow[], preview: SheetPreview | null, 
     if (count === 0 || defaults[field] === '') return []
     return `${inWords(count, 'new item has', 'new items have')} no ${name} in your file, and will get ${priceInWords(defaults[field])}.`
   })
+}
+
+const TIMES: readonly Column[] = ['startTime', 'startClock', 'endTime', 'endClock']
+
+/** Offers to choose other times where most rows close in the past, as those of last year's list do. */
+export function PastTimes({ spreadsheet: { rows, blank }, preview }: Omit<PreviewNoticesProps, 'defaults'>) {
+  const isOver = (index: number) => preview?.rows[index]?.issues.some(({ message }) => message === OVER)
+  const over = rows.filter((row, index) => row?.row.endTime && isOver(index)).length
+  if (over * 2 <= rows.filter(Boolean).length) return null
+  return (
+    <div
+      ref={passFocusOn}
+      className="flex flex-wrap items-center gap-x-4 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-1"
+    >
+      <span>{inWords(over, 'row closes', 'rows close')} in the past.</span>
+      <button type="button" className="text-link min-h-11" onClick={() => blank(TIMES)}>
+        Choose Other Times for All
+      </button>
+    </div>
+  )
 }
 
 /** Asks whether categories that look alike are one. */

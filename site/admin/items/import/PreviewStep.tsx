@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
-import { CategoryQuestions, inWords, PreviewNotices } from './PreviewNotices.tsx'
+import { CategoryQuestions, inWords, PastTimes, PreviewNotices } from './PreviewNotices.tsx'
 import { RowEditor } from './RowEditor.tsx'
 import { RowList } from './RowList.tsx'
 import { countRows, type Kind, notesOf, ownIssues } from './row-words.ts'
@@ -44,6 +44,7 @@ export function PreviewStep({ spreadsheet, checked, chosen, defaults, askedOnce 
   return (
     <section aria-label="Rows of the spreadsheet" className="grid grid-cols-1 gap-4">
       <Checked checked={checked} counts={counts} toCheck={toCheck.size} />
+      <PastTimes spreadsheet={spreadsheet} preview={preview} />
       {current !== null && (
         <OpenRow
           index={current}

@@ -68,6 +68,14 @@ export function useSpreadsheet(
       }),
     }))
 
+  /** Blanks the cells of these columns in all rows. */
+  const blank = (fields: readonly Column[]) =>
+    edit(({ cells, header, columns }) => {
+      const isBlanked = columns.map((column) => fields.includes(column))
+      const blanked = (line: string[]) => line.map((text, index) => (isBlanked[index] ? '' : text))
+      return { cells: cells.map((line, at) => (at > (header ?? -1) ? blanked(line) : line)) }
+    })
+
   const leaveOut = (row: number, isLeftOut: boolean) =>
     edit(({ leftOut }) => {
       const others = [...leftOut].filter(([at]) => at !== row)
@@ -98,6 +106,7 @@ export function useSpreadsheet(
     read,
     restore,
     setCell,
+    blank,
     setColumn,
     setHeader: (header: number | null) =>
       edit(({ source, cells }) => guessSpreadsheet(source, cells, header, mappingOf(slug))),

@@ -68,8 +68,8 @@ test('a colleague works on a draft as long as the only public event is one that 
   expect((await colleague('GET', `${admin}/organization`)).body.eventId).not.toBe(id)
 })
 
-test('whoever makes an event works on it from then on, in their browser alone', async () => {
-  const { school, call, admin, id, lastYears, listed, add } = await addGala()
+test('whoever makes or chooses an event works on it, in their browser alone, until a newer one is published', async () => {
+  const { school, call, admin, id, event, lastYears, listed, add } = await addGala()
   await add('Piano')
   expect((await call('GET', `${admin}/organization`)).body.eventId).toBe(id)
   expect((await listed()).map(({ title }) => title)).toEqual(['Piano'])
@@ -78,7 +78,12 @@ test('whoever makes an event works on it from then on, in their browser alone', 
   expect(theirs.auctions.map(({ title }) => title)).toEqual([lastYears.title])
   const { events, eventId } = (await colleague('GET', `${admin}/organization`)).body
   expect(events.map(({ name }) => name)).toEqual(['Spring Gala 2027', expect.stringContaining('Auction')])
-  await call('POST', `${admin}/events/${eventId}/choose`)
+  const chooseFormer = () => call('POST', `${admin}/events/${eventId}/choose`)
+  await chooseFormer()
+  expect((await listed()).map(({ title }) => title)).toEqual([lastYears.title])
+  expect((await colleague('POST', `${event}/publish`)).status).toBe(200)
+  expect((await listed()).map(({ title }) => title)).toEqual(['Piano'])
+  await chooseFormer()
   expect((await listed()).map(({ title }) => title)).toEqual([lastYears.title])
 })
 

@@ -4,10 +4,8 @@ import { eventAnswer, eventForm, eventPatch, MOST_EVENTS } from '../../contract/
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { announcementForm } from '../../contract/values/text/announcement.ts'
-import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
-import { teamMember } from '../../server/access/guards.ts'
-import type { OwnCookies } from '../../server/access/own-cookies.ts'
+import { chooseEvent, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
@@ -15,7 +13,6 @@ import { announce, takeDown } from './announce.ts'
 import { addEvent, changeEvent, deleteEvent, type EventOutcome, publishEvent, readEvents } from './events.ts'
 
 const NOT_FOUND = 'Event not found'
-const CHOSEN_DAYS = 400
 const changed = { 200: eventAnswer, 400: problem, 404: problem, 409: problem }
 
 /** The events of an organization, and which of them a browser works on. See product#events. */
@@ -34,7 +31,7 @@ function choosing(context: AppContext) {
       async ({ team, params: { id }, ownCookies }) => {
         const event = (await readEvents(orm, team.organization.id)).find((one) => one.id === id)
         if (!event) return refuse(404, NOT_FOUND)
-        choose(ownCookies, id)
+        chooseEvent(ownCookies, id, context.clock.now())
         return { event }
       },
       { response: { 200: eventAnswer, 404: problem }, detail: { summary: 'Work on this event, in this browser' } },
@@ -51,7 +48,7 @@ function changing(context: AppContext) {
       async ({ team, body, ownCookies, set }) => {
         const outcome = await addEvent(orm, team.organization, body)
         if (outcome.kind !== 'done') return answer(outcome)
-        choose(ownCookies, outcome.event.id)
+        chooseEvent(ownCookies, outcome.event.id, context.clock.now())
         set.status = 201
         return answer(outcome)
       },
@@ -110,10 +107,6 @@ function announcing(context: AppContext) {
 /** What a visitor publishes would take the place of what all others play with. */
 function refuseInDemo({ team }: { team: { person: Person } }) {
   return isDemoOrganizer(team.person) ? refuse(403, NOT_IN_DEMO) : {}
-}
-
-function choose(cookies: OwnCookies, id: string) {
-  cookies.write('event', id, CHOSEN_DAYS * DAY_SECONDS)
 }
 
 function answer(outcome: EventOutcome) {

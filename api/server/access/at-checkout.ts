@@ -77,7 +77,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
       const { person } = visitor
       setActor(person)
       const caller = callerOf(person, browser.network)
-      const admission = await admit({ person, caller, eventId: null, params, request, set })
+      const admission = await admit({ person, caller, chosen: null, params, request, set })
       if (!('team' in admission)) return ended ?? admission
       return { checkout: accessOf(admission.team, caller) }
     })

@@ -3,6 +3,7 @@ import type { Person } from '../../contract/accounts/account.ts'
 import { may, type Permission } from '../../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { EVENT_HEADER } from '../../contract/values/event-header.ts'
+import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Clock } from '../context/clock.ts'
 import { Unavailable } from '../context/unavailable.ts'
@@ -10,7 +11,8 @@ import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { hideAddresses, isDemoOrganizer, refuseInDemo } from './demo-organizer.ts'
-import { findMembership } from './membership.ts'
+import { type ChosenEvent, findMembership } from './membership.ts'
+import type { OwnCookies } from './own-cookies.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { setActor } from './set-actor.ts'
@@ -91,8 +93,9 @@ export function teamMember(context: GuardContext, permission: Permission) {
     .use(withSession(context))
     .derive(({ person, caller, ownCookies, params, request, set }) => {
       // A tab's own event, where another tab chose another one for the browser.
-      const eventId = request.headers.get(EVENT_HEADER) ?? ownCookies.read('event')
-      return admit({ person, caller, eventId, params, request, set })
+      const ofTab = request.headers.get(EVENT_HEADER)
+      const chosen = ofTab === null ? readChosenEvent(ownCookies) : { id: ofTab, at: null }
+      return admit({ person, caller, chosen, params, request, set })
     })
     .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
     .as('scoped')
@@ -102,8 +105,7 @@ interface MemberCall {
   person: Person
   /** Whose turns and limits the call counts to. */
   caller: string
-  /** What this tab, or this browser, chose to work on. */
-  eventId: string | null
+  chosen: ChosenEvent | null
   params: { orgSlug?: string }
   request: Request
   set: Parameters<typeof refuseTooMany>[0]
@@ -113,8 +115,8 @@ interface MemberCall {
 export function openAdmission(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   const { orm } = context.database
-  return async ({ person, caller, eventId, params: { orgSlug = '' }, request, set }: MemberCall) => {
-    const membership = await findMembership(orm, orgSlug, person, eventId)
+  return async ({ person, caller, chosen, params: { orgSlug = '' }, request, set }: MemberCall) => {
+    const membership = await findMembership(orm, orgSlug, person, chosen)
     if (!membership) return refuse(404, 'Organization not found')
     const { organization, role } = membership
     if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
@@ -133,6 +135,18 @@ export function openAdmission(context: GuardContext, permission: Permission) {
     if (refusal) return refuse(403, refusal)
     return { team: { organization, person, role } }
   }
+}
+
+const CHOSEN_DAYS = 400
+
+/** Has this browser work on an event from `at` on. */
+export function chooseEvent(cookies: OwnCookies, id: string, at: Date): void {
+  cookies.write('event', `${id}.${at.getTime()}`, CHOSEN_DAYS * DAY_SECONDS)
+}
+
+function readChosenEvent(cookies: OwnCookies): ChosenEvent | null {
+  const [id, at] = cookies.read('event')?.split('.') ?? []
+  return id ? { id, at: new Date(Number(at) || 0) } : null
 }
 
 /** Guard: only super admins; gives `person`. See product#super-admins. */

@@ -20,31 +20,39 @@ export interface OrganizationMembership {
   role: Role | null
 }
 
-/** An organization as calls about it know it. @param eventId what this browser chose to work on, if it did */
-export function organizationColumns(eventId: string | null) {
+/** What a tab, or its browser, works on. */
+export interface ChosenEvent {
+  id: string
+  /** When its browser chose it; `null` of a tab, which stays in its event. */
+  at: Date | null
+}
+
+/** An organization as calls about it know it. */
+export function organizationColumns(chosen: ChosenEvent | null) {
   const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
-  return { id, slug, name, timeZone, extensionMinutes, isActive, eventId: eventAtHand(eventId) }
+  return { id, slug, name, timeZone, extensionMinutes, isActive, eventId: eventAtHand(chosen) }
 }
 
 /**
- * The event with this id, if it is one of the organization's, else the one that the public sees; a draft where that is one
- * that nobody made or used. See product#events.
+ * The event that was chosen, if it is one of the organization's, else the one that the public sees; a draft where that is
+ * one that nobody made or used. A public one is chosen until a newer one is published. See product#events.
  */
-function eventAtHand(id: string | null): SQL<string> {
+function eventAtHand(chosen: ChosenEvent | null): SQL<string> {
   const { organizationId, publishedAt } = event
+  const at = sql`${chosen?.at?.toISOString() ?? null}::timestamptz`
+  const isChosen = sql`${event.id}::text = ${chosen?.id ?? ''} and (${at} is null or ${publishedAt} is null or not exists (
+    select from ${event} n where n.organization_id = ${organizationId} and n.published_at > greatest(${publishedAt}, ${at})
+  ))`
   return sql<string>`(select ${event.id} from ${event} where ${eq(organizationId, organization.id)}
-    order by ${event.id}::text = ${id} desc nulls last, ${isUnused}, ${publishedAt} desc nulls last, ${event.id} limit 1)`
+    order by ${isChosen} desc, ${isUnused}, ${publishedAt} desc nulls last, ${event.id} limit 1)`
 }
 
-/**
- * What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization.
- * @param eventId what this browser chose to work on, if it did
- */
+/** What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization. */
 export async function findMembership(
   orm: Orm,
   orgSlug: string,
   person: Person,
-  eventId: string | null,
+  chosen: ChosenEvent | null,
 ): Promise<OrganizationMembership | null> {
   const isTheirs = and(
     eq(userOrganization.organizationId, organization.id),
@@ -52,7 +60,7 @@ export async function findMembership(
     eq(userOrganization.isActive, true),
   )
   const [row] = await orm
-    .select({ organization: organizationColumns(eventId), role: userOrganization.role })
+    .select({ organization: organizationColumns(chosen), role: userOrganization.role })
     .from(organization)
     .leftJoin(userOrganization, isTheirs)
     .where(eq(organization.slug, orgSlug))

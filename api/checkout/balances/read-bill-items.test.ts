@@ -15,11 +15,14 @@ test('lines of two events say which they are of, the newer first, wherever a bil
   const before = new Date('2025-03-01T18:00:00Z')
   const gala = { organizationId: school.id, slug: 'gala', name: 'Gala 2025', publishedAt: before }
   const { id: eventId } = await addRow(orm, event, gala)
+  const hasOthers = async () => (await call('GET', `${admin}/winners`)).body.hasOtherEvents
   const readSheet = async () => (await call('GET', `${admin}/winners/${id}`)).body
   expect((await readSheet()).items.map(({ title }) => title)).toEqual(['A week at the lake'])
+  expect(await hasOthers()).toBe(false)
   await addGift(orm, await addCause(orm, school, { eventId, title: 'Library' }), id, 5_000, { givenAt: before })
   const { items, gifts } = await readSheet()
   expect(items.map(({ title }) => title)).toEqual([expect.stringMatching(/^A week at the lake \(\d{4} Auction\)$/)])
   expect(gifts.map(({ cause }) => cause)).toEqual(['Library (Gala 2025)'])
+  expect(await hasOthers()).toBe(true)
   expect((await readOwnCheckout(orm, school.id, email))?.gifts).toMatchObject([{ cause: 'Library (Gala 2025)' }])
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern, holds, titleHolds } from '../../../db/contains-pattern.ts'
@@ -45,6 +45,7 @@ export async function listWinners(
     counts: countsOf(winners),
     hasPromises: all.some((one) => passes(one, 'promised')),
     totals: totalsOf(all),
+    hasOtherEvents: await oweForOthers(orm, organizationId, eventId),
     paidBy: await sumPayments(orm, organizationId, ofEvent),
     pagination,
   }
@@ -83,6 +84,18 @@ function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
     balance: total('balance'),
     credit: total('credit'),
   }
+}
+
+/** Whether bidders who owe for something of an event owe for something of another one, too. */
+async function oweForOthers(orm: Orm, organizationId: string, eventId: string): Promise<boolean> {
+  const { bidderId } = billLine
+  const isTheirs = eq(billLine.organizationId, organizationId)
+  const ofEvent = orm
+    .select({ bidderId })
+    .from(billLine)
+    .where(and(isTheirs, eq(billLine.eventId, eventId)))
+  const ofOther = and(isTheirs, ne(billLine.eventId, eventId), inArray(bidderId, ofEvent))
+  return (await orm.select({ bidderId }).from(billLine).where(ofOther).limit(1)).length > 0
 }
 
 /** What came in of some winners, kind by kind, the most first; none of it was voided, or a test. */

@@ -55,6 +55,8 @@ export const winnerList = z.object({
   hasPromises: z.boolean(),
   /** Of all winners, whatever is searched for; as if nothing was paid with a key for tests. */
   totals: winnerSums,
+  /** Whether some of that is of other events: what somebody owes is one sum. */
+  hasOtherEvents: z.boolean(),
   /** What of `totals.paid` came in by each kind, the most first. */
   paidBy: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.string() })),
   pagination,

@@ -70,7 +70,7 @@ function Winners() {
   )
 }
 
-function Totals({ of: { totals, paidBy } }: { of: WinnerList }) {
+function Totals({ of: { totals, paidBy, hasOtherEvents } }: { of: WinnerList }) {
   const { due, paid, waived, balance, credit } = totals
   const back = credit === '0.00' ? undefined : `${priceInWords(credit)} to give back`
   return (
@@ -78,7 +78,7 @@ function Totals({ of: { totals, paidBy } }: { of: WinnerList }) {
       <Stat label="Left to Pay" value={priceInWords(balance)} note={back} />
       <Stat label="Paid" value={priceInWords(paid)} note={kindsInWords(paidBy)} />
       <Stat label="Waived" value={priceInWords(waived)} />
-      <Stat label="Total" value={priceInWords(due)} />
+      <Stat label="Total" value={priceInWords(due)} note={hasOtherEvents ? 'Includes other events' : undefined} />
     </dl>
   )
 }

@@ -135,7 +135,7 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
 })
 
 test('whose address nobody confirmed is told of it once a day, and gets all of it once they confirm', async () => {
-  const { school, count, write } = await openTeam({ areBiddersConfirmed: false })
+  const { school, call, path, count, write } = await openTeam({ areBiddersConfirmed: false })
   const [stranger, ann] = [bidder('stranger'), bidder('ann')]
   await orm.insert(mailAddress).values({ email: ann, confirmedAt: new Date() })
   const item = await addItem(orm, school)
@@ -169,6 +169,9 @@ test('whose address nobody confirmed is told of it once a day, and gets all of i
     .where(and(isTheirs, eq(outbox.state, 'queued')))
   const copy = { organizationId: school.id, content: { messageId: expect.any(String) } }
   expect(copies).toMatchObject([copy, copy])
+  // Of two who were to get it one cannot be counted twice.
+  const became = { recipients: 2, sent: 0, waiting: 2, suppressed: 0 }
+  expect((await call('GET', path)).body.messages).toMatchObject([became, { recipients: 2, sent: 1, waiting: 1 }])
 })
 
 test('sent twice, by a double press or again, it is one message', async () => {

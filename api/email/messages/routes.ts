@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { z } from 'zod'
 import type { AtHand } from '../../../db/at-hand.ts'
@@ -147,16 +147,24 @@ function inGroups(counted: Counted[]): Pick<MessageView, 'sent' | 'bounced' | 'w
   }
 }
 
+/** How many are in which state; of several emails to one of them, the one that got furthest counts. */
 async function countStates(orm: Orm, ids: string[]): Promise<Map<string, Counted[]>> {
   // As the index has it.
   const messageId = sql<string>`(${outbox.content} ->> 'messageId')`
   // Sent again, or once they confirmed their email, they are one; of those who were erased each is another.
-  const reader = sql`case when ${eq(outbox.recipient, ERASED)} then ${outbox.id}::text else ${outbox.recipient} end`
-  const rows = await orm
-    .select({ id: messageId, state: outbox.state, emails: countDistinct(reader) })
+  const reader = sql`case when ${outbox.recipient} = ${sql.raw(`'${ERASED}'`)} then ${outbox.id}::text else ${outbox.recipient} end`
+  const furthest = orm
+    .selectDistinctOn([messageId, reader], { id: messageId.as('message_id'), state: outbox.state })
     .from(outbox)
     .where(and(sql`${outbox.kind} = 'message'`, inArray(messageId, ids)))
-    .groupBy(messageId, outbox.state)
+    .orderBy(
+      messageId,
+      reader,
+      sql`array_position(array['sent', 'sending', 'queued', 'bounced', 'failed'], ${outbox.state}::text)`,
+    )
+    .as('furthest')
+  const { id, state } = furthest
+  const rows = await orm.select({ id, state, emails: count() }).from(furthest).groupBy(id, state)
   return Map.groupBy(rows, ({ id }) => id)
 }
 

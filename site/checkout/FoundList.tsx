@@ -84,8 +84,7 @@ function Matches({ matches: { winners, items, hasMore }, search }: { matches: Ch
 }
 
 function WinnerLine({ winner }: { winner: ListedWinner }) {
-  const { id, code, name, label, titles, itemCount } = winner
-  const more = itemCount - titles.length
+  const { id, code, name, label, titles, moreTitles } = winner
   return (
     <li>
       <Link href={`/winners/${id}`} className={LINE}>
@@ -96,7 +95,7 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
           {!name && titles.length > 0 && (
             <span className="block wrap-anywhere">
               <OwnText>{titles.join(', ')}</OwnText>
-              {more > 0 && ` and ${more} more`}
+              {moreTitles > 0 && ` and ${moreTitles} more`}
             </span>
           )}
           <span className="figures block text-sm text-ink-soft wrap-anywhere">

@@ -7,6 +7,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCheckoutSession, addHelper } from '../../../tests/support/checkout-link.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -93,7 +94,13 @@ describe('a winner is found', () => {
     await addItem(orm, school)
     const { winners, items, hasMore } = await find(' ')
     expect([idsOf(winners).sort(), items, hasMore]).toEqual([[jane.id, john.id].sort(), [], false])
-    expect(winners.find(({ id }) => id === jane.id)?.titles).toEqual(['A week at the lake', 'A week at the lake'])
+    const lake = 'A week at the lake'
+    expect(winners.find(({ id }) => id === jane.id)).toMatchObject({ titles: [lake, lake], moreTitles: 0 })
+    const playground = await addCause(orm, school)
+    for (const amount of [2_000, 3_000]) await addGift(orm, playground, jane.id, amount)
+    expect((await find(jane.code)).winners).toMatchObject([
+      { titles: [lake, lake, 'Gift: New Playground'], moreTitles: 1 },
+    ])
     await pay(john.id, '50.00')
     expect((await find('')).winners).toHaveLength(2)
     await handOver(john.id, idsOf(john.items))

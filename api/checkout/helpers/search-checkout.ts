@@ -172,11 +172,15 @@ async function toListed(
 ): Promise<ListedWinner[]> {
   const ids = accounts.map(({ id }) => id)
   const items = await readWholeBills(orm, organizationId, ids)
-  const titles = Map.groupBy(items, ({ bidder }) => bidder.id)
-  return accounts.map((account) => ({
-    ...checkoutWinner(rowOf(account), seesAddresses),
-    titles: (titles.get(account.id) ?? []).slice(0, MOST_NAMED_ITEMS).map((line) => publicTitle(line)),
-  }))
+  const bills = Map.groupBy(items, ({ bidder }) => bidder.id)
+  return accounts.map((account) => {
+    const lines = bills.get(account.id) ?? []
+    return {
+      ...checkoutWinner(rowOf(account), seesAddresses),
+      titles: lines.slice(0, MOST_NAMED_ITEMS).map((line) => publicTitle(line)),
+      moreTitles: Math.max(lines.length - MOST_NAMED_ITEMS, 0),
+    }
+  })
 }
 
 /** Of a winner's sheet what the checkout shows. */

@@ -58,14 +58,18 @@ export const checkoutItem = z.object({
 export type CheckoutItem = z.output<typeof checkoutItem>
 
 /** A winner in a list. */
-const listedWinner = checkoutWinner.extend({ titles: z.array(z.string()) })
+const listedWinner = checkoutWinner.extend({
+  titles: z.array(z.string()),
+  /** How many lines more are on their bill. */
+  moreTitles: z.number(),
+})
 export type ListedWinner = z.output<typeof listedWinner>
 
 /** As many as somebody looks through. */
 export const MOST_MATCHES = 12
 /** As many of those who are still to come: an evening's. */
 export const MOST_WAITING = 60
-/** So many items of a listed winner are named. */
+/** So many lines of a listed winner’s bill are named. */
 export const MOST_NAMED_ITEMS = 3
 
 /** What somebody typed, or a scanner did; nothing asks for those who are still to come. */
@@ -73,7 +77,7 @@ export const findQuery = z.object({ search: z.string().max(200).default('') })
 
 /** Who and what that may mean. */
 export const checkoutMatches = z.object({
-  /** With the titles of their first items, which tell those apart who gave no name. */
+  /** With the first lines of their bills, which tell those apart who gave no name. */
   winners: z.array(listedWinner),
   items: z.array(checkoutItem),
   /** Whether there are more than are listed. */

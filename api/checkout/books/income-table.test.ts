@@ -63,11 +63,3 @@ test('what nothing is owed for any more is told apart, so that the sum stays wha
     ['Paid too much, or for something cancelled since', '$50.00'],
   ])
 })
-
-test('what was raised has places and gifts in it, each told apart', async () => {
-  const { call, admin, school, buyAndGive } = await openBooks()
-  await buyAndGive()
-  const { body } = await call('GET', `${admin}/reports`)
-  expect(body).toMatchObject({ raised: '190.00', byKind: { bids: '100.00', places: '40.00', gifts: '50.00' } })
-  expect((await call('GET', `/api/${school.slug}/admin/total-raised`)).body).toMatchObject({ totalRaised: '190.00' })
-})

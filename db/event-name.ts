@@ -10,6 +10,11 @@ export const isUnnamed = sql<boolean>`(
   and ${event.createdAt} = (select created_at from organization where id = ${event.organizationId})
 )`
 
+/** Whether no public event of its organization is newer, so that it is the one of its page. */
+export const isNewest = sql<boolean>`not exists (
+  select from ${event} n where n.organization_id = ${event.organizationId} and n.published_at > ${event.publishedAt}
+)`
+
 /** Whether besides nothing was ever in it. */
 export const isUnused = sql`(
   ${isUnnamed} and ${event.goalDollars} is null

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { Menu } from '../ui/controls/Menu.tsx'
 import { isAt } from '../ui/page/screen-title.ts'
 import { type Area, areasOf, settingsOf } from './areas.ts'
+import { usePublicPath } from './frame/event-at-hand.ts'
 import { DASHBOARD } from './frame/FormHead.tsx'
 import { useTeam } from './frame/team-context.ts'
 
@@ -65,9 +66,10 @@ export function AreaMenu() {
 /** What everybody sees, in a tab of its own. */
 function usePublicLinks() {
   const { slug, isActive, showsBoard } = useTeam().organization
+  const publicPath = usePublicPath()
   if (!isActive) return []
   const board = { label: 'Board', href: `/${slug}/board` }
-  return [{ label: 'Public Page', href: `/${slug}` }, ...(showsBoard ? [board] : [])]
+  return [{ label: 'Public Page', href: publicPath() }, ...(showsBoard ? [board] : [])]
 }
 
 function AreaLink({ area }: { area: Area }) {

@@ -109,6 +109,27 @@ test('a poster names the event, unless nobody made one, and says that it is a si
   expect(screen.queryByText('Silent Auction')).toBeNull()
 })
 
+test('beside a newer event the poster and the links of the team lead to the event at hand', async () => {
+  const { admin, addItem, network, openScreen, orm, school, tab } = await openAdmin()
+  await addItem('Quilt')
+  const raffle = eq(event.organizationId, school.id)
+  const [row] = await orm
+    .update(event)
+    .set({ slug: 'raffle', publishedAt: inHours(-2) })
+    .where(raffle)
+    .returning()
+  await orm.insert(event).values({ organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: inHours(-1) })
+  network.cookies.set('event', `${row?.id}.${Date.now()}`)
+  await tab.open(`${admin}/print/poster`)
+  expect(screen.getByRole('img', { name: /^QR code of .*\?event=raffle$/ })).toBeVisible()
+  await openScreen('', 'Dashboard')
+  for (const [name, query] of [
+    ['Public Page', '?event=raffle'],
+    ['See Items', '?event=raffle&bids=none&phase=open'],
+  ] as const)
+    expect((await screen.findAllByRole('link', { name }))[0]).toHaveAttribute('href', `/${school.slug}${query}`)
+})
+
 test('strangers cannot print, and are asked to sign in', async () => {
   const { admin } = await openTwo()
   for (const kind of printKinds) expect((await visit(`${admin}/print/${kind}`)).location).toBe(admin)

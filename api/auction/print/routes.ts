@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { readEventName } from '../../../db/event-name.ts'
+import { isNewest, readEventName } from '../../../db/event-name.ts'
 import { raisedBy } from '../../../db/raised.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
@@ -78,7 +79,10 @@ async function readPrinter(orm: Orm, { id: organizationId, eventId }: AtHand): P
     .from(organization)
     .where(eq(organization.id, organizationId))
   if (!organizationRow) throw new Error(`No organization ${organizationId}`)
-  return { ...organizationRow, eventName: await readEventName(orm, eventId) }
+  const isBeside = and(eq(event.id, eventId), not(isNewest))
+  const [beside] = await orm.select({ slug: event.slug }).from(event).where(isBeside)
+  const publicPath = `/${organizationRow.slug}${beside ? `?event=${beside.slug}` : ''}`
+  return { ...organizationRow, eventName: await readEventName(orm, eventId), publicPath }
 }
 
 /** What `kind` prints of an organization's items: of those of `ids`, or of all of an event that are not archived. Deleted ones never. */

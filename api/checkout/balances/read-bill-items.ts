@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { isNewest } from '../../../db/event-name.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
@@ -47,10 +48,6 @@ const other = alias(bidder, 'other')
 export function readWholeBills(orm: Orm | Tx, organizationId: string, bidderIds: string[]): Promise<BillItem[]> {
   return readBillItems(orm, organizationId, inArray(billLine.bidderId, bidderIds), isNewest)
 }
-
-const isNewest = sql<boolean>`not exists (
-  select from ${event} n where n.organization_id = ${event.organizationId} and n.published_at > ${event.publishedAt}
-)`
 
 /**
  * What bidders of an organization owe for, of that what `condition` picks of `bill_line`: of the newest event first, by

@@ -16,6 +16,18 @@ export function useEventAtHand(): ListedEvent {
   return event
 }
 
+/** Where the public page of the event at hand is, narrowed by `filter`: the organization's own is of the newest event. */
+export function usePublicPath(): (filter?: string) => string {
+  const { organization, events } = useTeam()
+  const { id, slug, publishedAt } = useEventAtHand()
+  const newest = events.find((event) => event.publishedAt !== null)
+  const event = publishedAt === null || newest?.id === id ? '' : `event=${slug}`
+  return (filter = '') => {
+    const query = [event, filter].filter(Boolean).join('&')
+    return `/${organization.slug}${query && `?${query}`}`
+  }
+}
+
 /** Works on another event from now on, in every tab of this browser: all of them begin anew. */
 export async function workOn(orgSlug: string, eventId: string): Promise<void> {
   await change('POST', `/api/${orgSlug}/admin/events/${eventId}/choose`)

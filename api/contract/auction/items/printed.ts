@@ -116,6 +116,8 @@ export const printed = z.object({
     name: z.string(),
     /** The event at hand; `null` for one that nobody made. */
     eventName: z.string().nullable(),
+    /** Of the page that has its items. */
+    publicPath: z.string(),
     slug: z.string(),
     contactEmail: z.string(),
     timeZone: z.string(),

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $lettersOpened, $shared } from '../../frame/device-marks.ts'
-import { useEventAtHand } from '../../frame/event-at-hand.ts'
+import { useEventAtHand, usePublicPath } from '../../frame/event-at-hand.ts'
 import { $publishing } from '../../frame/publishing.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -125,8 +125,9 @@ function useStepLinks({
   unclosedPayments,
 }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
   const { slug, showsBoard } = useTeam().organization
+  const publicPath = usePublicPath()
   const page = (path: string, label: string) => (look: string) => (
-    <a href={`/${slug}${path}`} className={look} target="_blank" rel="noopener">
+    <a href={path} className={look} target="_blank" rel="noopener">
       {label}
     </a>
   )
@@ -158,14 +159,14 @@ function useStepLinks({
     ),
     share: (look) => (
       <>
-        <button type="button" className={look} onClick={() => copyPublicLink(`/${slug}`, slug)}>
+        <button type="button" className={look} onClick={() => copyPublicLink(publicPath(), slug)}>
           Copy the Link
         </button>
-        {page('/admin/print/poster', 'or Print')(LINK)}
+        {page(`/${slug}/admin/print/poster`, 'or Print')(LINK)}
       </>
     ),
-    ...(showsBoard && { closing: page('/board', 'Open the Board') }),
-    'no-bids': page('?bids=none&phase=open', 'See Items'),
+    ...(showsBoard && { closing: page(`/${slug}/board`, 'Open the Board') }),
+    'no-bids': page(publicPath('bids=none&phase=open'), 'See Items'),
     emails: screen('/mails', 'See Emails'),
     checkout: screen('/winners', 'See Winners'),
     paid: screen('/winners?status=unpaid', unpaid === '0.00' ? 'See Winners' : 'Collect'),
@@ -181,7 +182,7 @@ function useStepLinks({
       </a>
     ),
     books: screen('/treasurer', unclosedPayments === 0 ? 'See Reports' : 'Close the Books'),
-    upcoming: page('', 'See Public Page'),
+    upcoming: page(publicPath(), 'See Public Page'),
     copy: screen('/events?new', 'New Event'),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { organization } from '../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { lost, unanswered } from '../../tests/support/network.ts'
 import { closed, fillIn, findToast, press } from '../../tests/support/on-page.ts'
@@ -20,8 +20,13 @@ async function openPicker() {
   return { ...tab, person }
 }
 
-test('logging out ends the session', async () => {
-  const { open, network, person } = await openPicker()
+test('since when somebody is on a team is told on its clocks, and logging out ends the session', async () => {
+  const { open, orm, network, person } = await openPicker()
+  const school = await addSchool(orm, { timeZone: 'America/Chicago' })
+  const joined = { organizationId: school.id, userId: person.id, joinedAt: new Date('2026-11-01T02:00:00Z') }
+  await orm.insert(userOrganization).values(joined)
+  await open('/')
+  expect(await screen.findByText(/Joined October 2026/)).toBeVisible()
   await press('Log Out')
   await waitFor(() => expect(location.href).toBe('http://localhost/auth/login'))
   expect(network.cookies.has('session')).toBe(false)

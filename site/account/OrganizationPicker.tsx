@@ -177,7 +177,7 @@ function Unknown() {
 
 /** One of the user's organizations, with a link to its admin area. See product#organization-picker. */
 function OrganizationCard({ organization }: { organization: Membership }) {
-  const { name, slug, logoUrl, role, joinedAt } = organization
+  const { name, slug, logoUrl, role, joinedAt, timeZone } = organization
   return (
     <li className="card flex flex-col gap-4 p-5">
       <div className="flex items-start gap-4">
@@ -189,7 +189,7 @@ function OrganizationCard({ organization }: { organization: Membership }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <RoleBadge role={role} />
-        Joined {monthAndYear(new Date(joinedAt), 'UTC')}
+        Joined {monthAndYear(new Date(joinedAt), timeZone)}
       </p>
       <a
         href={`/${slug}/admin`}

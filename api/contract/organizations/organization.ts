@@ -29,6 +29,8 @@ export const membership = z.object({
   logoUrl: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: z.iso.datetime(),
+  /** On whose clocks that is told. */
+  timeZone: z.string(),
   /** Whether they are mailed the summary of closings: owners always, managers if they asked for it. See product#closing. */
   getsSummary: z.boolean(),
 })

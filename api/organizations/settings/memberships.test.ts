@@ -22,7 +22,7 @@ test('the picker lists one’s own organizations by name, with the role, and not
     { organizationId: left.id, userId, role: 'manager', joinedAt, isActive: false },
   ])
   const answer = await visitor(sendAnything, token)('GET', '/api/user/organizations')
-  const joined = { joinedAt: '2026-03-02T12:00:00.000Z', logoUrl: null }
+  const joined = { joinedAt: '2026-03-02T12:00:00.000Z', logoUrl: null, timeZone: oak.timeZone }
   expect(answer.body).toEqual({
     organizations: [
       { ...joined, id: elm.id, name: 'Elm', slug: elm.slug, role: 'manager', getsSummary: false },

@@ -10,10 +10,10 @@ import { summaryReason } from '../../contract/organizations/team.ts'
  * product#inactive-organizations.
  */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
-  const { id, name, slug, logoUrl } = organization
+  const { id, name, slug, logoUrl, timeZone } = organization
   const { role, joinedAt } = userOrganization
   const rows = await orm
-    .select({ id, name, slug, logoUrl, role, joinedAt, wantsSummary: userOrganization.wantsSummary })
+    .select({ id, name, slug, logoUrl, timeZone, role, joinedAt, wantsSummary: userOrganization.wantsSummary })
     .from(userOrganization)
     .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
     .where(and(eq(userOrganization.userId, userId), eq(userOrganization.isActive, true)))

@@ -9,6 +9,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addItems, atHand } from '../../../tests/support/school.ts'
 import { addCheckout, addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -143,6 +144,13 @@ describe('an exported file', () => {
       `${winner.email},,,,,,,,,${winner.code},,10.00,0.00,0.00,10.00`,
     ])
   })
+})
+
+test('places of a sale that goes on are in the file of winners, and are not closed', async () => {
+  const { school, rows } = await addTeam()
+  const { slug } = await addPlaces(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${slug}/purchases`, orderOf('jane@example.org', 1))
+  expect((await rows('winners'))[1]).toStartWith('jane@example.org,,,,Pizza Party,20.00,8.00,,,')
 })
 
 test('a file of one event has nothing of another', async () => {

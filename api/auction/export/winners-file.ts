@@ -29,7 +29,7 @@ export const winnersFile: Table = {
     'Balance',
     'Credit',
   ],
-  async *read(orm, { organizationId, eventId, timeZone }) {
+  async *read(orm, { organizationId, eventId, timeZone, now }) {
     const accounts = await readWinners(orm, organizationId, wonIn(eventId))
     const ids = accounts.map(({ id }) => id)
     const items = ids.length === 0 ? [] : await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
@@ -40,7 +40,7 @@ export const winnersFile: Table = {
     const winning = new Set(wins.map(({ bidder }) => bidder.id))
     yield [
       ...wins.map((won, index) => [
-        ...cellsOfWin(won, timeZone),
+        ...cellsOfWin(won, timeZone, now),
         ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder.id)) : []),
       ]),
       ...accounts.filter(({ id }) => !winning.has(id)).map(cellsWithoutWin),
@@ -52,7 +52,7 @@ function byLabel([one]: BillItem[], [other]: BillItem[]): number {
   return (one?.bidder.label ?? '') < (other?.bidder.label ?? '') ? -1 : 1
 }
 
-function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillItem, timeZone: string) {
+function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillItem, timeZone: string, now: Date) {
   const { label, name, phone, code } = bidder
   const since = gift?.givenAt ?? item?.endTime
   return [
@@ -63,7 +63,8 @@ function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillIt
     title,
     toPrice(amount),
     toOptionalPrice(value),
-    ...(since ? bothTimes(since, timeZone) : [null, null]),
+    // Places are bought while their sale goes on.
+    ...(since && since <= now ? bothTimes(since, timeZone) : [null, null]),
     code,
     handed && bothTimes(handed.handedAt, timeZone)[0],
   ]

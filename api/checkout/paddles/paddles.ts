@@ -1,8 +1,10 @@
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { event } from '../../../db/schema/events.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { MOST_PADDLES, type PaddleForm, type PaddleList } from '../../contract/checkout/paddle.ts'
 import { HIGHEST_PADDLE } from '../../contract/values/address/bidder.ts'
@@ -21,6 +23,7 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
       name,
       phone,
       itemCount: countDistinct(bid.auctionItemId),
+      isFormer,
     })
     .from(bidder)
     .leftJoin(bid, and(eq(bid.organizationId, organizationId), eq(bid.bidderId, bidder.id)))
@@ -29,7 +32,7 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
     .orderBy(asc(paddleNumber))
     .limit(MOST_PADDLES)
   return {
-    paddles: rows.map(({ paddleNumber: number, paddleGivenAt: at, paddleGivenByName: by, ...row }) => {
+    paddles: rows.map(({ paddleNumber: number, paddleGivenAt: at, paddleGivenByName: by, isFormer: _, ...row }) => {
       if (number === null || at === null) throw new Error(`Bidder ${row.id} holds no paddle`)
       return { ...row, number, givenAt: at.toISOString(), givenBy: by ?? '' }
     }),
@@ -40,15 +43,16 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
 /** The number after the one that was handed out last, or the next one that nobody holds: paddles lie in a pile, in order. */
 export async function findFreeNumber(orm: Orm, organizationId: string): Promise<number> {
   const rows = await orm
-    .select({ paddleNumber: bidder.paddleNumber, paddleGivenAt: bidder.paddleGivenAt })
+    .select({ paddleNumber: bidder.paddleNumber, paddleGivenAt: bidder.paddleGivenAt, isFormer })
     .from(bidder)
     .where(isOut(organizationId))
   return nextFree(rows)
 }
 
-function nextFree(out: { paddleNumber: number | null; paddleGivenAt: Date | null }[]): number {
-  const taken = new Set(out.map(({ paddleNumber }) => paddleNumber))
-  const last = out.toSorted((one, other) => Number(one.paddleGivenAt) - Number(other.paddleGivenAt)).at(-1)
+function nextFree(out: { paddleNumber: number | null; paddleGivenAt: Date | null; isFormer: boolean }[]): number {
+  const given = out.filter(({ isFormer }) => !isFormer)
+  const taken = new Set(given.map(({ paddleNumber }) => paddleNumber))
+  const last = given.toSorted((one, other) => Number(one.paddleGivenAt) - Number(other.paddleGivenAt)).at(-1)
   let next = (last?.paddleNumber ?? 0) + 1
   while (taken.has(next) || next > HIGHEST_PADDLE) next = next > HIGHEST_PADDLE ? 1 : next + 1
   return next
@@ -82,9 +86,15 @@ export function isOut(organizationId: string) {
   return and(eq(bidder.organizationId, organizationId), isNotNull(bidder.paddleNumber), isNull(bidder.paddleReturnedAt))
 }
 
+/** Whether a paddle was given out before the newest public event was made: nobody has it in hand any more. */
+const isFormer = sql<boolean>`${bidder.paddleGivenAt} < (
+  select max(e.created_at) from ${event} e where e.organization_id = ${bidder.organizationId} and e.published_at is not null
+)`
+
 /**
  * Gives out a paddle: from now on who holds it bids under its number. `given` also when just they hold it, `taken` when
- * somebody else does, `full` when as many are out as may be. See product#paddles.
+ * somebody else does, `full` when as many are out as may be. One of an event before is taken back with that. See
+ * product#paddles.
  */
 export function givePaddle(
   orm: Orm,
@@ -93,12 +103,12 @@ export function givePaddle(
   { staff, now }: StaffAction,
 ): Promise<'given' | 'taken' | 'full'> {
   return orm.transaction(async (tx) => {
+    const ofNumber = and(isOut(organizationId), eq(bidder.paddleNumber, number))
+    const former = await lockFormer(tx, organizationId, ofNumber)
     // Nobody else gives any out until this one is counted.
     await lockOrganization(tx, organizationId)
-    const [holder] = await tx
-      .select({ name: bidder.name, phone: bidder.phone })
-      .from(bidder)
-      .where(and(isOut(organizationId), eq(bidder.paddleNumber, number)))
+    if (former) await takeBack(tx, organizationId, former, now)
+    const [holder] = await tx.select({ name: bidder.name, phone: bidder.phone }).from(bidder).where(ofNumber)
     // Whoever heard no answer sends it again.
     if (holder) return holder.name === name && holder.phone === phone ? 'given' : 'taken'
     if ((await tx.$count(bidder, isOut(organizationId))) >= MOST_PADDLES) return 'full'
@@ -118,6 +128,39 @@ export function givePaddle(
     tx.addActivity({ kind: 'paddle-given', organizationId, subjectId: given.id, about: String(number) })
     return 'given'
   })
+}
+
+/** Locks a paddle of an event before, so that no bid of it comes meanwhile; `null` where there is none, or it is winning. */
+async function lockFormer(tx: Tx, organizationId: string, condition: SQL | undefined) {
+  const [former] = await tx
+    .select({ id: bidder.id, paddleNumber: bidder.paddleNumber })
+    .from(bidder)
+    .where(and(condition, isFormer))
+    .for('update')
+  return former && !(await isWinning(tx, organizationId, former.id)) ? former : null
+}
+
+/** Whether a paddle is winning an item that is still open. */
+export async function isWinning(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const [led] = await tx
+    .select({ id: bid.id })
+    .from(bid)
+    .innerJoin(auctionLock, and(eq(auctionLock.winningBidId, bid.id), isNull(auctionLock.closedAt)))
+    .innerJoin(auctionItem, and(eq(auctionItem.id, bid.auctionItemId), isNull(auctionItem.deletedAt)))
+    .where(and(eq(bid.bidderId, id), eq(bid.organizationId, organizationId)))
+    .limit(1)
+  return led !== undefined
+}
+
+/** Takes back a paddle that is locked and out. */
+export async function takeBack(
+  tx: Tx,
+  organizationId: string,
+  { id, paddleNumber }: { id: string; paddleNumber: number | null },
+  now: Date,
+): Promise<void> {
+  await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, id))
+  tx.addActivity({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(paddleNumber) })
 }
 
 const FULL = `Up to ${MOST_PADDLES.toLocaleString('en-US')} paddles can be out at a time.`

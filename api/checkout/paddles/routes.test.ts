@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { event } from '../../../db/schema/events.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { emailRowsOf, lockOf } from '../../../tests/support/item-rows.ts'
@@ -64,6 +65,22 @@ async function addTeam() {
 }
 
 describe('handing out', () => {
+  test('one of an event before goes to another guest, and numbers begin again, unless it is winning an open item', async () => {
+    const { school, give, list, holder, place, add } = await addTeam()
+    for (const number of [1, 2]) await give(number, 'Ann')
+    const [item, former] = [await add(), await holder(1)]
+    await place(await holder(2), item, 100)
+    await orm.insert(event).values({ organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date() })
+    expect((await list()).nextNumber).toBe(1)
+    for (const _ of [1, 2]) expect((await give(1, 'Ben')).status).toBe(201)
+    expect(await holder(1)).not.toEqual(former)
+    expect([(await give(1, 'Cat')).status, (await give(2, 'Cat')).status]).toEqual([409, 409])
+    expect((await list()).paddles.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Ben'],
+      [2, 'Ann'],
+    ])
+  })
+
   test('a number is held by one guest at a time, also when many ask at once, and the one after it is offered', async () => {
     const { call, path, give, list } = await addTeam()
     expect((await list()).nextNumber).toBe(1)

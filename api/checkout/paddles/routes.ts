@@ -1,16 +1,14 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type HolderForm, holderForm, paddleForm, paddleList } from '../../contract/checkout/paddle.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { givePaddle, isOut, listPaddles, refuseGiving } from './paddles.ts'
+import { givePaddle, isOut, isWinning, listPaddles, refuseGiving, takeBack } from './paddles.ts'
 
 const NOT_FOUND = 'Paddle not found'
 const WINNING = 'This paddle is winning an item that is still open.'
@@ -87,23 +85,10 @@ function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'returned' |
     const paddle = await lockPaddle(tx, own)
     const isBack = and(eq(bidder.organizationId, own.organizationId), isNotNull(bidder.paddleReturnedAt))
     if (!paddle) return (await tx.$count(bidder, and(isBack, eq(bidder.id, own.id)))) > 0 ? 'returned' : 'unknown'
-    if (await isWinning(tx, own)) return 'winning'
-    await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, own.id))
-    const { organizationId, id } = own
-    tx.addActivity({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(paddle.paddleNumber) })
+    if (await isWinning(tx, own.organizationId, own.id)) return 'winning'
+    await takeBack(tx, own.organizationId, paddle, now)
     return 'returned'
   })
-}
-
-async function isWinning(tx: Tx, { organizationId, id }: OwnPaddle): Promise<boolean> {
-  const [led] = await tx
-    .select({ id: bid.id })
-    .from(bid)
-    .innerJoin(auctionLock, and(eq(auctionLock.winningBidId, bid.id), isNull(auctionLock.closedAt)))
-    .innerJoin(auctionItem, and(eq(auctionItem.id, bid.auctionItemId), isNull(auctionItem.deletedAt)))
-    .where(and(eq(bid.bidderId, id), eq(bid.organizationId, organizationId)))
-    .limit(1)
-  return led !== undefined
 }
 
 /** Which paddle, by who holds it, and of what organization. */

@@ -86,9 +86,13 @@ export function isOut(organizationId: string) {
   return and(eq(bidder.organizationId, organizationId), isNotNull(bidder.paddleNumber), isNull(bidder.paddleReturnedAt))
 }
 
-/** Whether a paddle was given out before the newest public event was made: nobody has it in hand any more. */
+/**
+ * Whether a paddle was given out before the newest public event was made, and not within a day: nobody has it in hand any more,
+ * also where that event was made during the evening of another.
+ */
 const isFormer = sql<boolean>`${bidder.paddleGivenAt} < (
-  select max(e.created_at) from ${event} e where e.organization_id = ${bidder.organizationId} and e.published_at is not null
+  select least(max(e.created_at), now() - interval '1 day') from ${event} e
+  where e.organization_id = ${bidder.organizationId} and e.published_at is not null
 )`
 
 /**

@@ -5,6 +5,7 @@ import { event } from '../../../db/schema/events.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { emailRowsOf, lockOf } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
@@ -71,6 +72,9 @@ describe('handing out', () => {
     const [item, former] = [await add(), await holder(1)]
     await place(await holder(2), item, 100)
     await orm.insert(event).values({ organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date() })
+    expect([(await list()).nextNumber, (await give(1, 'Ben')).status]).toEqual([3, 409])
+    const longAgo = { paddleGivenAt: inHours(-25) }
+    await orm.update(bidder).set(longAgo).where(eq(bidder.organizationId, school.id))
     expect((await list()).nextNumber).toBe(1)
     for (const _ of [1, 2]) expect((await give(1, 'Ben')).status).toBe(201)
     expect(await holder(1)).not.toEqual(former)

@@ -41,8 +41,14 @@ type Row = Omit<WinnerAccount, keyof Account | 'tested' | 'remindedAt'> &
 /**
  * Winners of an organization who owe for something that is not deleted, or of whom a payment is on record, voided or not, by
  * name and address: those whom `winnerFilter` picks, about `bidder w`. Every sum is of rows as they are now.
+ * @param isFirst who comes before the others, about `bidder w`
  */
-export async function readWinners(orm: Orm | Tx, organizationId: string, winnerFilter: SQL): Promise<WinnerAccount[]> {
+export async function readWinners(
+  orm: Orm | Tx,
+  organizationId: string,
+  winnerFilter: SQL,
+  isFirst?: SQL,
+): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with meant as (
       select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${winnerFilter}
@@ -84,7 +90,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where owes.lines > 0 or settled.bidder_id is not null
-    order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
+    order by ${isFirst ? sql`${isFirst} desc, ` : sql``}lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
   return rows.map(({ due, given, paid, waived, tested, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),

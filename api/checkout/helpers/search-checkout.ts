@@ -146,13 +146,10 @@ async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, n
   )`
   const isFound = sql`(${winner ?? sql`false`} or ${hasWon})`
   // Those of events before come last: of what has the same title each year, only a dozen are listed.
-  const isOfEvent = wonIn(eventId)
-  const [ofEvent, others, items] = await Promise.all([
-    readWinners(orm, organizationId, sql`${isFound} and ${isOfEvent}`),
-    readWinners(orm, organizationId, sql`${isFound} and not ${isOfEvent}`),
+  const [accounts, items] = await Promise.all([
+    readWinners(orm, organizationId, isFound, wonIn(eventId)),
     open ? readOpenItems(orm, organizationId, open, { now, limit: MOST_MATCHES + 1 }) : [],
   ])
-  const accounts = [...ofEvent, ...others]
   return {
     winners: await toListed(orm, accounts.slice(0, MOST_MATCHES), checkout),
     items: items.slice(0, MOST_MATCHES),

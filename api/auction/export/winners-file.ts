@@ -32,7 +32,7 @@ export const winnersFile: Table = {
   async *read(orm, { organizationId, eventId, timeZone, now }) {
     const accounts = await readWinners(orm, organizationId, wonIn(eventId))
     const ids = accounts.map(({ id }) => id)
-    const items = ids.length === 0 ? [] : await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
+    const items = await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
     // One after the other: who has the lower address comes first.
     const wins = [...Map.groupBy(items, ({ bidder }) => bidder.id).values()].sort(byLabel).flat()
     const accountOf = new Map(accounts.map((account) => [account.id, account]))

@@ -35,10 +35,7 @@ export async function freshApp(env?: Record<string, string>) {
   return opened
 }
 
-/**
- * What it measured first, while all of the API was imported, may be far off. Set right later, the clock stands still for as
- * long, and what came after something else is of the same time.
- */
+/** What it measured first, while all of the API was imported, may be far off. */
 async function measureClock({ context }: Pick<ReturnType<typeof openApp>, 'context'>) {
   await context.clock.measureClosely()
 }

@@ -207,7 +207,7 @@ test('the stage doesn’t wait: an item opens with its sale, and goes on until i
   ])
   const { body } = await sell({ email })
   expect(body.sale.holder).toBe(email)
-  // It opens for a millisecond, and the clock may stand still for some where it was ahead.
+  // It opens for a millisecond, and the clock goes at half its speed where it was ahead.
   await until(async () => (await call('GET', `/api/${school.slug}/auction/${item.slug}`)).body.hasEnded)
   expect(await brokenInvariants(database.url)).toEqual([])
   await undo(body.sale.id)

@@ -5,8 +5,9 @@ import { inTime } from './unavailable.ts'
 /** The database's clock, which all processes go by, however wrong their machines' own are. See product#bid-clock. */
 export interface Clock {
   /**
-   * As last measured, and by monotonic time since; by this machine's own clock until then. It never goes back, or a
-   * refund would come before its payment; only once it was wrong by over a second is it set back.
+   * As last measured, and by monotonic time since; by this machine's own clock until then. Where it was ahead it goes at
+   * half its speed until it is right: if it went back, a refund would come before its payment, and if it stood still, at the
+   * same time as the next. Only once it was wrong by over a second is it set back.
    */
   now(): Date
   /** Asks the database. @returns a time that is not before its answer, unless it takes too long */
@@ -46,12 +47,16 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
   let ahead = machine.wall() - machine.monotonic()
   let isMeasured = false
   let isTolerated = true
+  /** What it was, and by monotonic time when. */
   let latest = Number.NEGATIVE_INFINITY
+  let latestAt = machine.monotonic()
   const estimate = () => ahead + machine.monotonic()
   const offsetMs = () => Math.round(machine.wall() - machine.monotonic() - ahead)
 
   function now() {
-    latest = Math.max(latest, estimate())
+    const at = machine.monotonic()
+    latest = Math.max(estimate(), latest + (at - latestAt) / 2)
+    latestAt = at
     return new Date(latest)
   }
 

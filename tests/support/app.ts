@@ -1,6 +1,7 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
 import { openAppParts } from '../../api/app-parts.ts'
+import type { Clock } from '../../api/server/context/clock.ts'
 import { readConfig } from '../../api/server/context/config.ts'
 import type { Database, Orm } from '../../db/clients.ts'
 import { cardEnvironment } from './card-account.ts'
@@ -23,7 +24,7 @@ export async function sharedApp() {
   const opened = openApp(database)
   beforeSharedCloses(() => opened.context.close())
   shared = { ...opened, database, orm: database.orm }
-  await measureClock(shared)
+  await opened.isMeasured
   return shared
 }
 
@@ -31,20 +32,26 @@ export async function sharedApp() {
 export async function freshApp(env?: Record<string, string>) {
   const database = await freshDatabase()
   const opened = { ...openTestApp(database, env), database, orm: database.orm }
-  await measureClock(opened)
+  await opened.isMeasured
   return opened
 }
 
-/** What it measured first, while all of the API was imported, may be far off. */
-async function measureClock({ context }: Pick<ReturnType<typeof openApp>, 'context'>) {
-  await context.clock.measureClosely()
+/** How often a clock is measured before a test goes by it: the quickest answer counts. */
+const MEASUREMENTS = 5
+
+/** What it measured first, while all of the API was imported, may be far off: a code that is over would be good yet. */
+async function measureOften(clock: Clock) {
+  for (let times = 0; times < MEASUREMENTS; times++) await clock.measure()
 }
 
 function openApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const context = openAppParts({ config: readConfig({ ...cardEnvironment(), ...env }), database })
   const app = createApp(context)
+  // Where a test's database is away, there is only its machine's own.
+  const isMeasured = measureOften(context.clock).catch(() => {})
 
   const sendAnything: SendAnything = async (method, path, body, headers = {}) => {
+    await isMeasured
     const text = typeof body === 'object' ? JSON.stringify(body) : body
     const about = { 'content-type': 'application/json', 'content-length': String(text?.length) }
     const request = new Request(`http://localhost${path}`, {
@@ -65,5 +72,5 @@ function openApp(database: Database, env: Record<string, string> = { RATE_LIMITS
     }
   }
 
-  return { context, app, send: onlyKnown(sendAnything), sendAnything }
+  return { context, app, isMeasured, send: onlyKnown(sendAnything), sendAnything }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { LIMITS } from '../../api/server/http/limits.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { openBuiltSite } from '../../tests/support/built-site.ts'
@@ -74,7 +75,7 @@ async function addBill(orm: Orm) {
   const school = await addSchool(orm)
   await addCardAccount(orm, school)
   const { id } = await addNamed(orm, school, 'Jane Okafor', 60)
-  return { id, path: (await payPath(orm, { organizationId: school.id, bidderId: id })) ?? '' }
+  return { id, school, path: (await payPath(orm, { organizationId: school.id, bidderId: id })) ?? '' }
 }
 
 test('a link to a bill that is cut short, or of nobody any more, is asked to be opened again, and leads to a page that is there', async () => {
@@ -88,6 +89,15 @@ test('a link to a bill that is cut short, or of nobody any more, is asked to be 
     )
     expect(screen.getByRole('link', { name: 'Ir a la página de inicio' })).toHaveAttribute('href', '/')
   }
+})
+
+test('a bill with nothing on it any more is not said to be paid', async () => {
+  const tab = await openTab()
+  const { school } = await addBill(tab.orm)
+  const bidderId = await bidderFor(tab.orm, school.id, 'cas@example.org')
+  await tab.open((await payPath(tab.orm, { organizationId: school.id, bidderId })) ?? '')
+  await shows('Nothing is left to pay.')
+  expect(screen.queryByText('Paid')).toBeNull()
 })
 
 test('who looked at a bill too often is asked to wait, not told that its link is broken', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { STATIC_PAGES } from '../../api/server/pages/static-pages.ts'
 import { voices } from '../../site/landing/voices.ts'
+import { shows } from '../support/on-page.ts'
 import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen, within } from '../support/testing-library.ts'
@@ -71,6 +72,19 @@ test.each([
   expect(status).toBe(404)
   expect(main).toMatch(new RegExp(`<h1[^>]*>\\s*${title}\\s*</h1>`))
   expect(main).toContain('<a href=')
+})
+
+test.each([
+  ['item/record', 'Auction Not Available', 'No active auction found'],
+  ['donate', 'Page Not Found', 'This page doesn’t take donations right now.'],
+  ['give', 'Page Not Found', 'Gifts for this aren’t taken right now.'],
+])('what a link to %s led to is gone: it says so, and leads to all items', async (page, title, message) => {
+  const tab = await openTab({ javaScript: false })
+  const { slug } = await addSchool(tab.orm)
+  const { status } = await tab.open(`/${slug}/${page}`)
+  expect(status).toBe(404)
+  await shows(title, message)
+  expect(screen.getByRole('link', { name: 'All Items' })).toHaveAttribute('href', `/${slug}`)
 })
 
 test('a page that failed is a page too, with a number to ask for', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { cancelWin } from '../../api/auction/second-chances/cancel-win.ts'
 import { expireChances } from '../../api/auction/second-chances/end-chance.ts'
 import { addSchool } from '../support/school.ts'
 import { addChance, ageChance, linkOf, openChanceOf } from '../support/second-chance.ts'
@@ -19,11 +20,17 @@ async function openOffer(...names: string[]) {
 }
 
 test('an offer is accepted by the button of its page, which needs no script', async () => {
-  const { openLink, offer, press, title } = await openOffer('ann', 'bob', 'cas')
+  const { item, offer, openLink, orm, press, school, title } = await openOffer('ann', 'bob', 'cas')
   await openLink(offer)
   expect(title()).toBe('It could still be yours')
   await press('Accept at $130.00')
   expect(title()).toBe('It’s yours')
+  // Until the team cancels that win, too.
+  const form = { bidId: offer.bidId, reason: 'Did not pay', next: 'win' as const }
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction)
+  await openLink(offer)
+  expect(title()).toBe('This offer is over')
 })
 
 test('an offer is declined, and the next one that is not answered in time is over', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
+import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
@@ -30,7 +31,7 @@ export async function readOwnChance(orm: Orm, form: SecondChanceForm, now: Date)
     amount: toPrice(chance.amount),
     maskedEmail: maskEmail(email),
     expiresAt: chance.expiresAt.toISOString(),
-    state: chanceState(chance, now),
+    state: stateOf(row, now),
   }
 }
 
@@ -52,11 +53,18 @@ export async function answerOwnChance(
     const row = standing && (await findOwn(tx, form))
     if (!row) return null
     await confirmAddress(tx, row.email, now)
-    if (chanceState(row.chance, now) !== 'open') return chanceState(row.chance, now)
+    const state = stateOf(row, now)
+    if (state !== 'open') return state
     const outcome = answer === 'accept' ? 'accepted' : 'declined'
     await endChance(tx, standing, row.chance, { outcome, now })
     return outcome
   })
+}
+
+/** Where it stands; over, too, once the win that it was accepted for was cancelled. */
+function stateOf({ chance, wonBid }: NonNullable<Awaited<ReturnType<typeof findOwn>>>, now: Date): ChanceState {
+  const state = chanceState(chance, now)
+  return state === 'accepted' && wonBid === null ? 'over' : state
 }
 
 async function findOwn(orm: Orm | Tx, { offer: chanceId, ...reader }: SecondChanceForm) {
@@ -69,8 +77,10 @@ async function findOwn(orm: Orm | Tx, { offer: chanceId, ...reader }: SecondChan
       chance: secondChance,
       item: { title: auctionItem.title, slug: auctionItem.slug, isActive: auctionItem.isActive },
       place: { name, slug, contactEmail, timeZone },
+      wonBid: bid.id,
     })
     .from(secondChance)
+    .leftJoin(bid, and(eq(bid.id, secondChance.bidId), bid.isWinning))
     .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
     .innerJoin(organization, eq(organization.id, secondChance.organizationId))
     .where(and(isTheirs, isNull(auctionItem.deletedAt), organization.isActive))

@@ -75,17 +75,18 @@ export function placesWords(
 const ofLine = {
   waiting: { title: 'inLine', message: 'inLineNote' },
   accepted: { title: 'tookReserved', message: 'tookReservedNote' },
+  returned: { title: 'placesNone', message: 'placesNoneNote' },
   left: { title: 'leftLine', message: 'leftLineNote' },
   over: { title: 'lineOver', message: 'lineOverNote' },
 } as const
 
 /** What is said of a waiting list to whoever reads an email about it. */
-export function waitingWords({ state, reserved }: OwnWaitingView, language: Language) {
+export function waitingWords({ state, reserved, item }: OwnWaitingView, language: Language) {
   const say = mailedLinksWords(language)
   const counted = { count: reserved ?? 0 }
   if (state === 'reserved') return { title: say('reserved', counted), message: say('reservedNote', counted) }
   const { title, message } = ofLine[state]
-  return { title: say(title), message: say(message) }
+  return { title: say(title), message: say(message, { item: item.title }) }
 }
 
 /**

@@ -31,7 +31,8 @@ test('who waits takes what is held for them, or leaves the line, by forms that n
   await press('Leave the Waiting List')
   expect(title()).toBe('You left the waiting list')
   const reason = { organizationId: school.id, id: order.purchases[0]?.id ?? '', reason: 'Ill' }
-  await cancelPurchase(tab.orm, reason, { staff: { id: null, name: 'Ada Lark' }, now: new Date() })
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await cancelPurchase(tab.orm, reason, staffAction)
   await open(ann)
   expect(title()).toBe('2 places are yours if you want them')
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
@@ -52,4 +53,7 @@ test('who waits takes what is held for them, or leaves the line, by forms that n
   await open(cas)
   expect(title()).toBe('A place is yours if you want it')
   expect(screen.getByText('We hold it for you.')).toBeVisible()
+  for (const { id } of bought) await cancelPurchase(tab.orm, { ...reason, id }, staffAction)
+  await open(ann)
+  expect(title()).toBe('No places left')
 })

@@ -4,6 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { itemPath } from '../../contract/auction/items/item-path.ts'
 import { placesToView } from '../../contract/auction/items/places.ts'
@@ -74,7 +75,7 @@ export async function readOwnWaiting(orm: Orm, form: OwnWaitingForm, now: Date):
     quantity: own.quantity,
     reserved: own.reserved,
     reservedUntil: own.reservedUntil?.toISOString() ?? null,
-    state: stateOf(own, now),
+    state: await stateNow(orm, own, now),
     kinds: item.places ? placesToView({ ...item.places, kinds }).kinds : [],
   }
 }
@@ -143,7 +144,15 @@ async function answerBehindLock(
 
 type Waiting = typeof waiting.$inferSelect
 
-/** Where somebody stands at `now`. The instant until which places are held is too late. */
+/** Where somebody stands at `now`, also once none of what they took is theirs any more. */
+async function stateNow(orm: Orm, own: Waiting, now: Date): Promise<WaitingState> {
+  const state = stateOf(own, now)
+  if (state !== 'accepted') return state
+  const isTheirs = and(eq(purchase.auctionItemId, own.auctionItemId), eq(purchase.bidderId, own.bidderId))
+  return (await orm.$count(purchase, and(isTheirs, isNull(purchase.cancelledAt)))) > 0 ? state : 'returned'
+}
+
+/** Where their answer has put somebody by `now`. The instant until which places are held is too late. */
 function stateOf({ outcome, reservedUntil }: Pick<Waiting, 'outcome' | 'reservedUntil'>, now: Date): WaitingState {
   if (outcome === 'accepted' || outcome === 'left') return outcome
   if (outcome !== null) return 'over'

@@ -63,8 +63,11 @@ export const waitingAnswer = z.discriminatedUnion('answer', [
 ])
 export type WaitingAnswer = z.output<typeof waitingAnswer>
 
-/** Where somebody stands in line; `over`: the sale ended, or they did not answer in time. */
-const waitingState = z.enum(['waiting', 'reserved', 'accepted', 'left', 'over'])
+/**
+ * Where somebody stands in line; `returned`: they took places, and have none any more; `over`: the sale ended, or they did not
+ * answer in time.
+ */
+const waitingState = z.enum(['waiting', 'reserved', 'accepted', 'returned', 'left', 'over'])
 export type WaitingState = z.output<typeof waitingState>
 
 /** A place in line, for the owner of its address. `path`: see `itemPath`. */

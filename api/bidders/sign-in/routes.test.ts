@@ -67,9 +67,14 @@ describe('a link from an email', () => {
     expect((await openLink(linkOf(reader, daysAgo(89)))).status).toBe(200)
     const old = linkOf(reader, daysAgo(92))
     const { until, proof } = linkOf(reader)
-    for (const link of [old, { ...old, until }, { ...linkOf(other), proof }]) {
+    for (const [link, why] of [
+      [old, /^This link is too old\./],
+      [{ ...old, until }, /^This link isn’t working/],
+      [{ ...linkOf(other), proof }, /^This link isn’t working/],
+    ] as const) {
       const answer = await openLink(link)
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null])
+      expect(answer.refusal?.message).toMatch(why)
     }
     expect((await openLink(carriedBy(unsubscribeUrl(HOME, reader)))).status).toBe(400)
   })

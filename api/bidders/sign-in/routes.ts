@@ -99,7 +99,7 @@ function openingByLink(context: AppContext) {
       '',
       async ({ query, ownCookies, request }) => {
         const owner = await findLinkOwner(database.orm, query, clock.now())
-        if (!owner) return refuseLink(request)
+        if (!owner) return refuseBidderLink(query, request, clock.now())
         const bidder = await findBidder(database.orm, ownCookies.read('bidder'), clock.now())
         return { maskedEmail: maskEmail(owner.email), isYours: bidder?.addressId === owner.id }
       },
@@ -113,7 +113,7 @@ function openingByLink(context: AppContext) {
       '',
       async ({ body, ownCookies, request }) => {
         const token = await openByLink(database.orm, body, clock.now())
-        if (!token) return refuseLink(request)
+        if (!token) return refuseBidderLink(body, request, clock.now())
         ownCookies.write('bidder', token, DEVICE_DAYS * DAY_SECONDS)
         return { message: 'My bids is open' }
       },
@@ -123,6 +123,12 @@ function openingByLink(context: AppContext) {
         detail: { summary: 'Open My bids on this device by a link from an email' },
       },
     )
+}
+
+/** Whoever opens an email again finds the same link in it. */
+function refuseBidderLink({ until }: BidderLink, request: Request, now: Date) {
+  if (!isBidderLinkOver(until, now)) return refuseLink(request)
+  return refuse(404, myBidsWords(answerLanguage(request))('linkOver'))
 }
 
 /** Whatever device it is: its cookie goes, too, when it was nobody's any more. */

@@ -149,6 +149,7 @@ export const myBids = {
   wrongCode: 'This code isn’t right, or it’s no longer good. Check it, or ask for a new one.',
   codeInvalid: 'Please enter the 6 digits from our email',
   codeSent: 'We emailed a code to {email}. It’s good for {minutes} minutes.',
+  linkOver: 'This link is too old. We can email you a code instead.',
   unknownDevice: 'Open My bids with a link from an email, or with a code.',
   notInDemo: 'The demo sends no emails, so it has no codes. Open My bids from one of your demo emails.',
   notWinning: 'You’re no longer winning, so your maximum is used up.',

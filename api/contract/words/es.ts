@@ -140,6 +140,7 @@ export const myBids: Translation<typeof english.myBids> = {
   wrongCode: 'Este código no es correcto o ya no sirve. Revíselo o pida uno nuevo.',
   codeInvalid: 'Escriba los 6 dígitos de nuestro correo',
   codeSent: 'Enviamos un código a {email}. Sirve durante {minutes} minutos.',
+  linkOver: 'Este enlace es demasiado antiguo. En su lugar podemos enviarle un código.',
   unknownDevice: 'Abra Mis ofertas con el enlace de un correo o con un código.',
   notInDemo:
     'La demostración no envía correos, así que no hay códigos. Abra Mis ofertas desde uno de sus correos de prueba.',

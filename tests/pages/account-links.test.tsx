@@ -124,7 +124,7 @@ async function openConfirmation({ javaScript = true } = {}) {
 }
 
 test.each([true, false])('a new email counts once its link is opened; with scripts: %p', async (javaScript) => {
-  const { confirm, emailNow, newEmail, open, person } = await openConfirmation({ javaScript })
+  const { confirm, emailNow, newEmail, open, path, person } = await openConfirmation({ javaScript })
   expect(screen.getByText(new RegExp(`with ${newEmail} from now on`))).toBeVisible()
   await confirm('Wrong-Lark-1')
   expect(screen.getByLabelText('Your Password')).toHaveAccessibleDescription('Password is incorrect')
@@ -133,6 +133,9 @@ test.each([true, false])('a new email counts once its link is opened; with scrip
   expect(screen.getByRole('heading', { name: 'Your Email Was Changed' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/auth/login')
   expect(await emailNow()).toBe(newEmail)
+  // Opened once more it does not say that nothing was changed.
+  await open(path)
+  expect(screen.getByRole('heading', { name: 'This Link Doesn’t Work' })).toBeVisible()
   await open('/auth/login')
   expect(screen.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible()
 })

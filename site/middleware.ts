@@ -36,11 +36,14 @@ async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Respo
   return home ? context.redirect(home) : (page ?? next())
 }
 
-/** Where a page is whose organization was typed in capitals, as it may look on paper; `null` for all others. See product#slugs. */
+/**
+ * Where a page is whose organization or item was typed in capitals, as it may look on paper; `null` for all others. Codes are
+ * printed in capitals, and what follows may be a secret. See product#slugs.
+ */
 function inSmallLetters({ request, url }: Pick<APIContext, 'request' | 'url'>): string | null {
-  const slug = /^\/[^/]+/.exec(url.pathname)?.[0] ?? ''
-  if (slug === slug.toLowerCase() || request.method === 'POST') return null
-  return slug.toLowerCase() + url.pathname.slice(slug.length) + url.search
+  const slugs = /^\/(?:b(?=\/)|[^/]+(?:\/[^/]+)?)/.exec(url.pathname)?.[0] ?? ''
+  if (slugs === slugs.toLowerCase() || request.method === 'POST') return null
+  return slugs.toLowerCase() + url.pathname.slice(slugs.length) + url.search
 }
 
 const PASSED_ON = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { editItem } from '../../api/auction/items/edit-item.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { refuseOffline } from '../../site/ui/form/refuse-offline.ts'
 import { ageForm } from '../support/aged-form.ts'
@@ -15,7 +16,7 @@ async function openQuestion(language: 'en' | 'es' = 'en') {
   const path = `/${school.slug}/${quilt.slug}`
   const press = (name: string) => tab.submit(screen.getByRole('button', { name }))
   await tab.open(path)
-  return { ...tab, quilt, path, press }
+  return { ...tab, school, quilt, path, press }
 }
 
 test('a question is asked without JavaScript, and reaches the organization', async () => {
@@ -62,14 +63,15 @@ for (const [language, button, words] of [
   })
 }
 
-test('a form that was sent too soon says so, and works on the second press', async () => {
-  const { open, orm, path, press, quilt, user } = await openQuestion()
+test('a form that was sent too soon says so, and works on the second press, whatever its item is called by then', async () => {
+  const { open, orm, path, press, quilt, school, user } = await openQuestion()
   await open(`${path}/ask`)
   await user.type(screen.getByLabelText('Your email'), 'jane@example.org')
   await user.type(screen.getByLabelText('Your question'), 'May it be washed?')
   await press('Send question')
   expect(screen.getByRole('alert')).toHaveTextContent('That was quick!')
   await ageForm(orm, quilt.id)
+  await editItem(orm, school, quilt.id, { slug: `${quilt.slug}-of-wool` }, new Date())
   await press('Send question')
   expect(screen.getByRole('heading', { level: 1, name: 'Question sent' })).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('of several causes each has a page of its own', async () => {
 })
 
 test('a gift is for the cause that its giver saw, or for none: once that is over, not for the one that follows', async () => {
-  const { school, cause, submit, user, orm } = await openGiving()
+  const { school, cause, open, path, submit, user, orm } = await openGiving()
   await user.click(screen.getByRole('radio', { name: '$50' }))
   fill('Your email', newBidder())
   await submit(button('Continue'))
@@ -113,6 +113,9 @@ test('a gift is for the cause that its giver saw, or for none: once that is over
   expect((await submit(button('Give $50.00'))).status).toBe(409)
   await shows('Giving for this has ended. Nothing was given.')
   expect([await giftsOf(orm, cause), await giftsOf(orm, library)]).toEqual([[], []])
+  // So does a link from an email, which was for that cause.
+  expect((await open(`${path}?cause=${cause.id}&amount=20`)).status).toBe(200)
+  await shows('Giving for this has ended. Nothing was given.', 'Library')
 })
 
 test('where no cause is on there is neither a page nor a link to it', async () => {

@@ -14,6 +14,11 @@ export function hideSecretAddress(
 }
 
 /** What a link in an email carries, as the API wants it; empty where it was cut short. */
-export function readerOf({ searchParams }: URL): EmailReader {
-  return { address: searchParams.get('address') ?? '', proof: searchParams.get('proof') ?? '' }
+export function readerOf(url: URL): EmailReader {
+  return { address: url.searchParams.get('address') ?? '', proof: secretIn(url, 'proof') }
+}
+
+/** A secret of ours in an address, up to the sign that may stand after it: some email programs take a period or a bracket along. */
+export function secretIn({ searchParams }: URL, name: string): string {
+  return /^[\w-]*/.exec(searchParams.get(name) ?? '')?.[0] ?? ''
 }

@@ -22,7 +22,7 @@ const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="$
 test('a link from an email opens My bids once its button is pressed, until it is forgotten', async () => {
   const jane = await openOffered({ maximum: '200' })
   const { orm, reader, submit } = jane
-  await jane.open(jane.link)
+  await jane.open(`${jane.link}.`)
   await shows(/^This link shows the bids of j\*\*\*@e\*\*\*\.org\.$/)
   const isConfirmed = async () => {
     const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, reader.id))

@@ -1,3 +1,4 @@
+import type { BidderLink } from '../../api/contract/bidders/my-bids.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { textIn } from '../item/offer-form.ts'
 
@@ -19,7 +20,7 @@ export interface Opening {
 export async function openDevice(
   api: App.Locals['api'],
   orgSlug: string,
-  { searchParams }: URL,
+  link: BidderLink,
   form: FormData,
 ): Promise<Opening> {
   const myBids = `/api/${orgSlug}/my-bids` as const
@@ -44,12 +45,7 @@ export async function openDevice(
       return problem ? { ...before, codeSentTo: email, problem: messageOf(problem) } : { ...before, isOpen: true }
     }
   }
-  if (!searchParams.has('proof')) return before
-  const link = {
-    address: searchParams.get('address') ?? '',
-    proof: searchParams.get('proof') ?? '',
-    until: searchParams.get('until') ?? '',
-  }
+  if (link.proof === '') return before
   if (form.get('deed') === 'link') {
     const { problem } = await api('POST', `${myBids}/link`, { body: link })
     return problem ? { ...before, problem: messageOf(problem) } : { ...before, isOpen: true }

@@ -116,6 +116,14 @@ test('when it is too late the page says whom to write to', async () => {
   expect(contact()).toBeVisible()
 })
 
+test('a link works with the sign after it, which a mail program took along', async () => {
+  const { path, mask } = await addSubscriber()
+  for (const sign of ['.', '%3E', '%3D', ',%20']) {
+    await open(path + sign)
+    await shows(new RegExp(RegExp.escape(mask)))
+  }
+})
+
 test('a link cut short shows only a calm message', async () => {
   const { path, isUnsubscribed } = await addSubscriber()
   const short = path.slice(0, -5)

@@ -96,12 +96,6 @@ describe('whoever reads the mail of a bid’s address', () => {
 
   // All of the rule is in take-back.test.ts of the contract.
   test.each<[string, (claimed: Claimed) => Promise<unknown>, string, string]>([
-    [
-      'once somebody bid more',
-      ({ item }) => place(item, nobody(), '135'),
-      'outbid',
-      'Someone has bid more since, so there’s nothing to withdraw.',
-    ],
     ['once the item is closed', ({ item }) => close(orm, item), 'closed', OVER],
     ['when the team was faster', cancelByTeam, 'cancelled', CANCELLED],
   ])('does not take it back %s, which is said before', async (_, change, code, message) => {

@@ -80,7 +80,6 @@ test('they take places back: these are free again, nothing is owed, and twice is
 
 describe('places are not taken back', () => {
   test.each<[string, string, (buyer: Awaited<ReturnType<typeof addBuyer>>) => Promise<unknown>]>([
-    ['after 30 minutes', 'too-late', ({ id }) => age(id, 31)],
     [
       'once the sale has ended',
       'ended',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { holderForm, type PaddleForm, type PaddleList, type PaddleView } from '../../../api/contract/checkout/paddle.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
@@ -15,11 +15,12 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { counted } from '../../ui/text/counted.ts'
 import { change, queryClient } from '../frame/query-client.ts'
-import { useTeam } from '../frame/team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 
 /** The paddles of guests who bid without email. See product#paddles. */
 export function Paddles() {
   const { slug } = useTeam().organization
+  const canChange = useCan('check out')
   // Others give some out, too.
   const query = useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const [edited, setEdited] = useState<PaddleView | null>(null)
@@ -31,16 +32,20 @@ export function Paddles() {
       <Loaded query={query} failure="The paddles couldn’t be loaded.">
         {({ paddles, nextNumber }) => (
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-            <section>
-              <h2 className="text-xl">Hand Out a Paddle</h2>
-              <GiveForm nextNumber={nextNumber} give={(paddle) => givePaddle(slug, paddle)} />
-            </section>
+            {canChange && (
+              <section>
+                <h2 className="text-xl">Hand Out a Paddle</h2>
+                <GiveForm nextNumber={nextNumber} give={(paddle) => givePaddle(slug, paddle)} />
+              </section>
+            )}
             <section>
               <h2 className="text-xl">Handed Out</h2>
               {paddles.length === 0 && <p className="mt-2 text-ink-soft">No paddle yet.</p>}
               <Rows className="mt-3">
                 {paddles.map((paddle) => (
-                  <PaddleRow key={paddle.id} paddle={paddle} onEdit={setEdited} onReturn={takingBack.ask} />
+                  <PaddleRow key={paddle.id} paddle={paddle}>
+                    {canChange && <PaddleActions paddle={paddle} onEdit={setEdited} onReturn={takingBack.ask} />}
+                  </PaddleRow>
                 ))}
               </Rows>
             </section>
@@ -63,36 +68,42 @@ export function Paddles() {
   )
 }
 
-interface PaddleRowProps {
-  paddle: PaddleView
-  onEdit: (paddle: PaddleView) => void
-  onReturn: (paddle: PaddleView) => void
-}
-
 /** A paddle that is out, and who holds it. */
-function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
+function PaddleRow({ paddle, children }: { paddle: PaddleView; children: ReactNode }) {
   const { timeZone } = useTeam().organization
   const { number, name, phone, itemCount, givenAt, givenBy } = paddle
-  const label = paddleLabel(number)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56">
-        <p className="figures font-semibold">{label}</p>
+        <p className="figures font-semibold">{paddleLabel(number)}</p>
         <p className="wrap-anywhere">{[name, phone].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {itemCount > 0 && `Bid on ${counted(itemCount, 'item')} · `}
           Handed out by {givenBy}, {shortMoment(new Date(givenAt), timeZone)}
         </p>
       </div>
-      <div className="flex gap-2">
-        <button type="button" className="button" aria-label={`Edit ${label}`} onClick={() => onEdit(paddle)}>
-          Edit
-        </button>
-        <button type="button" className="button" aria-label={`Take back ${label}`} onClick={() => onReturn(paddle)}>
-          Take Back
-        </button>
-      </div>
+      {children}
     </li>
+  )
+}
+
+interface PaddleActionsProps {
+  paddle: PaddleView
+  onEdit: (paddle: PaddleView) => void
+  onReturn: (paddle: PaddleView) => void
+}
+
+function PaddleActions({ paddle, onEdit, onReturn }: PaddleActionsProps) {
+  const label = paddleLabel(paddle.number)
+  return (
+    <div className="flex gap-2">
+      <button type="button" className="button" aria-label={`Edit ${label}`} onClick={() => onEdit(paddle)}>
+        Edit
+      </button>
+      <button type="button" className="button" aria-label={`Take back ${label}`} onClick={() => onReturn(paddle)}>
+        Take Back
+      </button>
+    </div>
   )
 }
 

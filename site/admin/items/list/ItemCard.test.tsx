@@ -6,6 +6,7 @@ import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { unanswered } from '../../../../tests/support/network.ts'
 import { answer, findToast, press, shows } from '../../../../tests/support/on-page.ts'
+import { addPaddle } from '../../../../tests/support/paddle.ts'
 import { addPlaces } from '../../../../tests/support/places.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
@@ -61,8 +62,9 @@ test('an archived item can be neither viewed, shared nor edited, but unarchived;
 })
 
 test('an inactive organization offers nothing that it refuses', async () => {
-  const { addItem, bid, openScreen, orm, school, user } = await openAdmin()
-  await bid(await addItem('A quilt'), '125.00')
+  const { addItem, bid, openScreen, orm, school, user } = await openAdmin({ about: { usesPaddles: true } })
+  await bid(await addItem('A quilt', { imageUrl: '/uploads/a.webp' }), '125.00')
+  await addPaddle(orm, school, 12)
   await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
   await openScreen('', 'Dashboard')
   const card = await openMenu(user, 'A quilt')
@@ -92,6 +94,13 @@ test('an inactive organization offers nothing that it refuses', async () => {
     // They are one.
     expect(screen.queryByText(/^Only owners/)).toBeNull()
   }
+  await openScreen('/paddles', 'Paddles')
+  await shows('Paddle 12')
+  for (const name of ['Hand Out', 'Edit Paddle 12', 'Take back Paddle 12'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await openScreen('/photos', 'Photo Descriptions')
+  await shows('1 photo to describe')
+  expect(screen.queryByLabelText('What does it show?')).toBeNull()
 })
 
 test('a duplicate stands beside its original, is edited at once, and its address follows its title', async () => {

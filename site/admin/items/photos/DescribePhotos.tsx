@@ -14,11 +14,12 @@ import { counted } from '../../../ui/text/counted.ts'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change, queryClient } from '../../frame/query-client.ts'
-import { useTeam } from '../../frame/team-context.ts'
+import { useCan, useTeam } from '../../frame/team-context.ts'
 
 /** One photo after another that nobody described, to say what it shows. See product#photos. */
 export function DescribePhotos() {
   const { slug } = useTeam().organization
+  const canDescribe = useCan('manage auctions')
   const query = useQuery({ ...undescribedOf(slug), refetchOnMount: 'always' })
   const [skipped, setSkipped] = useState<string[]>([])
   return (
@@ -36,7 +37,7 @@ export function DescribePhotos() {
               <p role="status" className="figures mt-6 font-semibold">
                 {photo ? `${counted(left.length, 'photo')} to describe` : endInWords(skipped.length)}
               </p>
-              {photo ? (
+              {photo && canDescribe ? (
                 <DescribePhoto key={keyOf(photo)} photo={photo} onSkip={() => setSkipped([...skipped, keyOf(photo)])} />
               ) : (
                 <Link ref={takeFocus} href="/" className="text-link mt-2 inline-flex min-h-11 items-center">

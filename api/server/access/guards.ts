@@ -22,6 +22,8 @@ export const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product#inactive-organizations. */
 export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 const EVENT_DELETED = 'This event was deleted. Please reload the page.'
+/** What changes nothing of an organization: which event somebody looks at is kept in their browser. */
+const OF_READERS: Permission[] = ['see auctions', 'see team', 'see activity']
 /** What changes, or reaches bidders, of the event at hand. */
 const OF_EVENT: Permission[] = ['manage auctions', 'write to bidders']
 
@@ -124,7 +126,8 @@ export function openAdmission(context: GuardContext, permission: Permission) {
     if (singleStep) return singleStep
     // Only now: a stranger must not use up the turns of a team.
     await takeTurn(context, organization.id, request)
-    if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
+    const isChange = !isReading(request) && !OF_READERS.includes(permission)
+    if (!organization.isActive && isChange && !person.isSuperAdmin) return refuse(403, INACTIVE)
     // What was meant for a draft would be made in the public event.
     const isOfGone = !isReading(request) && OF_EVENT.includes(permission) && isOfOther(request, organization.eventId)
     if (isOfGone) return refuse(409, EVENT_DELETED)

@@ -19,6 +19,8 @@ import { setActor } from './set-actor.ts'
 import { refuseSingleStep } from './two-step.ts'
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
+const ONLY_OWNERS = 'Only owners can do this.'
+const ONLY_ADMIN = 'Only the admin can do this.'
 /** Its admin area can still be read. See product#inactive-organizations. */
 export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 const EVENT_DELETED = 'This event was deleted. Please reload the page.'
@@ -121,7 +123,8 @@ export function openAdmission(context: GuardContext, permission: Permission) {
     const membership = await findMembership(orm, orgSlug, person, chosen)
     if (!membership) return refuse(404, 'Organization not found')
     const { organization, role } = membership
-    if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+    if (!role) return refuse(403, NOT_ALLOWED)
+    if (!may(role, permission)) return refuse(403, may('owner', permission) ? ONLY_OWNERS : ONLY_ADMIN)
     const singleStep = await refuseSingleStep(context, person, role)
     if (singleStep) return singleStep
     // Only now: a stranger must not use up the turns of a team.

@@ -42,7 +42,7 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   fill('Default Rules', 'Mine now')
   await send('PATCH', `members/${jo.id}/role`, { role: 'manager' })
   await pressIn('General', 'Save Changes', 'tabpanel')
-  await findToast('Failed to update settings', 'You are not allowed to do this.')
+  await findToast('Failed to update settings', 'Only owners can do this.')
   await shows('Only owners can see and change the organization’s settings.', 'Who You Can Ask', member.email)
 
   tab.signIn(member)

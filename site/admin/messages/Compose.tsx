@@ -32,11 +32,13 @@ import { refreshMessages, useItemChoices, useRecipients } from './queries/messag
 export function Compose() {
   const { role } = useTeam()
   const canWrite = useCan('write to bidders')
+  // Whoever may no longer while they write keeps what they wrote; sending it is refused in words.
+  const [couldWrite] = useState(canWrite)
   return (
     <>
       <BackLink to="/messages" name="Messages" />
       <h1 className="text-3xl">New Message</h1>
-      {canWrite && <MessageForm />}
+      {(canWrite || couldWrite) && <MessageForm />}
       {!may(role, 'write to bidders') && <p className="mt-4">Only owners can write to bidders.</p>}
     </>
   )

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { atAnotherTime, inHours } from '../../../tests/support/moments.ts'
@@ -153,6 +154,16 @@ test('a manager writes to nobody, and is not offered to', async () => {
   await admin.openScreen('', 'Dashboard')
   await moveEnd(admin, 'Quilt')
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument()
+})
+
+test('a message that is being written stays when its organization is deactivated', async () => {
+  const { openScreen, orm, school } = await openConfirmed()
+  await openScreen('/messages/new', 'New Message')
+  fillIn({ Subject: 'Pickup', Message: 'From noon on.' })
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  await press('Preview Message')
+  await shows(/^This organization is inactive, so/, /^This organization is inactive\. Its public pages are hidden/)
+  expect(screen.getByLabelText('Message')).toHaveValue('From noon on.')
 })
 
 test('an organization whose admin has not confirmed their email is told why it cannot write', async () => {

@@ -25,7 +25,7 @@ test('an owner finds each screen in its area', () => {
 
 test('a manager finds the same less what they may not, and no one what is off', () => {
   expect(foundBy('manager', false)).toEqual({
-    Items: ['Auctions'],
+    Items: ['Auctions', 'Events'],
     Checkout: ['Winners'],
     Print: ['Print'],
     Results: ['Reports', 'Treasurer', 'Files'],

@@ -20,6 +20,8 @@ export interface Area {
   others: Path[]
 }
 
+const EVENTS: AreaScreen = { path: '/events', label: 'Events' }
+
 /** The areas of the menu that somebody of the team has something in, see product#admin-layout. */
 export function areasOf({ organization, role, newDonations, hasCauses }: AdminStart): Area[] {
   const all: Area[] = [
@@ -29,6 +31,8 @@ export function areasOf({ organization, role, newDonations, hasCauses }: AdminSt
         { path: '/', label: 'Auctions' },
         ...shownIf(newDonations !== null, { path: '/donations', label: 'Donations' }),
         ...shownIf(hasCauses, { path: '/causes', label: 'Causes' }),
+        // Managers have no Org Settings, but make and change events.
+        ...shownIf(!may(role, 'manage organization') && may(role, 'manage auctions'), EVENTS),
       ],
       others: ['/new-auction', '/auctions/:id/edit', '/import', '/photos'],
     },
@@ -67,7 +71,7 @@ export function areasOf({ organization, role, newDonations, hasCauses }: AdminSt
 export function settingsOf({ role }: AdminStart): AreaScreen[] {
   return [
     ...shownIf(may(role, 'manage organization'), { path: '/settings', label: 'Settings' }),
-    ...shownIf(may(role, 'manage organization'), { path: '/events', label: 'Events' }),
+    ...shownIf(may(role, 'manage organization'), EVENTS),
     ...shownIf(may(role, 'see activity'), { path: '/activity', label: 'Activity' }),
   ]
 }

@@ -120,7 +120,7 @@ function CauseCard({ cause, onEdit, onDelete, onShow }: CardProps) {
             {counted(giftCount, 'gift')}
           </RowButton>
         )}
-        {isActive && (
+        {canManage && isActive && (
           <RowButton name={`Copy Link to ${title}`} onPress={() => copyAddress(`/${slug}/give?cause=${id}`)}>
             Copy Link
           </RowButton>

@@ -24,7 +24,7 @@ export function Donations() {
   return (
     <>
       <h1 className="text-3xl">Donations</h1>
-      {organization.takesDonations && <FormLink slug={organization.slug} />}
+      {organization.isActive && organization.takesDonations && <FormLink slug={organization.slug} />}
       <Loaded query={useDonations(page)} failure="The donations couldn’t be loaded.">
         {({ donations, pagination }) => (
           <>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auctionLock } from '../../../../db/schema/items.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { addCause } from '../../../../tests/support/gifts.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { unanswered } from '../../../../tests/support/network.ts'
 import { answer, findToast, press, shows } from '../../../../tests/support/on-page.ts'
@@ -62,9 +63,12 @@ test('an archived item can be neither viewed, shared nor edited, but unarchived;
 })
 
 test('an inactive organization offers nothing that it refuses', async () => {
-  const { addItem, bid, openScreen, orm, school, user } = await openAdmin({ about: { usesPaddles: true } })
+  const { addItem, bid, openScreen, orm, school, user } = await openAdmin({
+    about: { usesPaddles: true, takesDonations: true },
+  })
   await bid(await addItem('A quilt', { imageUrl: '/uploads/a.webp' }), '125.00')
   await addPaddle(orm, school, 12)
+  await addCause(orm, school)
   await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
   await openScreen('', 'Dashboard')
   const card = await openMenu(user, 'A quilt')
@@ -98,6 +102,13 @@ test('an inactive organization offers nothing that it refuses', async () => {
   await shows('Paddle 12')
   for (const name of ['Hand Out', 'Edit Paddle 12', 'Take back Paddle 12'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+  await openScreen('/causes', 'Causes')
+  await shows('New Playground')
+  // Nobody finds a page there.
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
+  await openScreen('/donations', 'Donations')
+  await shows('Nothing yet.')
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
   await openScreen('/photos', 'Photo Descriptions')
   await shows('1 photo to describe')
   expect(screen.queryByLabelText('What does it show?')).toBeNull()

@@ -170,7 +170,10 @@ test('no paddle is handed out for what was typed wrong, where paddles are off, o
   const { school, give, paddles } = await openCheckout()
   expect(await give('12a')).toMatchObject({ status: 400, refusal: { issues: [{ path: 'number' }] } })
   const off = await openCheckout({}, sendAnything, false)
-  expect(await off.give(1)).toMatchObject({ status: 409, refusal: { message: 'Paddles are off in Org Settings.' } })
+  expect(await off.give(1)).toMatchObject({
+    status: 409,
+    refusal: { message: 'Paddles are off. Owners can turn them on in Org Settings.' },
+  })
   expect([await paddles(), await off.paddles()]).toEqual([[], []])
   await orm.execute(sql`
     insert into bidder (organization_id, paddle_number, paddle_given_at, paddle_given_by_name)

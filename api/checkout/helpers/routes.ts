@@ -173,7 +173,8 @@ function checkoutPaddleRoutes(context: AppContext) {
         const wait = await limit.count(caller)
         if (wait !== null) return refuseTooMany(set, wait)
         const isOn = and(eq(organization.id, own.id), eq(organization.usesPaddles, true))
-        if ((await orm.$count(organization, isOn)) === 0) return refuse(409, 'Paddles are off in Org Settings.')
+        if ((await orm.$count(organization, isOn)) === 0)
+          return refuse(409, 'Paddles are off. Owners can turn them on in Org Settings.')
         const outcome = await givePaddle(orm, own.id, body, { staff, now: context.clock.now() })
         if (outcome !== 'given') return refuseGiving(outcome, body.number)
         set.status = 201

@@ -30,7 +30,9 @@ export function Donations() {
           <>
             {donations.length === 0 && (
               <p className="py-10 text-center text-ink-soft" role="status">
-                {organization.takesDonations ? 'Nothing yet.' : 'Donations are turned off in Org Settings.'}
+                {organization.takesDonations
+                  ? 'Nothing yet.'
+                  : 'Donations are off. Owners can turn them on in Org Settings.'}
               </p>
             )}
             <ul className="mt-6 grid gap-4">

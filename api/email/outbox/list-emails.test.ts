@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -78,6 +80,8 @@ describe('an owner', () => {
       ['Outbid: A week at the lake', 'A week at the lake'],
       ['Bid cancelled: A lamp', null],
     ])
+    await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+    expect((await list()).emails.filter(({ item }) => item)).toEqual([])
   })
 
   test('sees the newest first, fifty on a page, and past the last page the last', async () => {

@@ -42,6 +42,7 @@ export async function listEmails(
       row: emailColumns,
       canOpen: sql`${isOpenable}`.mapWith(Boolean),
       item: { title, slug, isActive, deletedAt },
+      isOrganizationActive: organization.isActive,
       organization: { name: organization.name, slug: organization.slug },
     })
     .from(outbox)
@@ -63,11 +64,13 @@ interface EmailRow {
   item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
   canOpen: boolean
   organization: EmailView['organization']
+  isOrganizationActive: boolean | null
 }
 
 /** An email as the team sees it at `now`. */
-function viewEmail({ row, item, canOpen, organization }: EmailRow, now: Date): EmailView {
+function viewEmail({ row, item, canOpen, organization, isOrganizationActive }: EmailRow, now: Date): EmailView {
   const { id, recipient, kind, state, attempts, problem } = row
+  const isItemPublic = isOrganizationActive && item?.isActive && !item.deletedAt
   const isPutOff = state === 'queued' && row.sendAfter > now
   return {
     id,
@@ -78,7 +81,7 @@ function viewEmail({ row, item, canOpen, organization }: EmailRow, now: Date): E
     attempts,
     problem,
     subject: row.subject ?? spokenSubject(kind, item?.title ?? null),
-    item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
+    item: isItemPublic ? { title: item.title, slug: item.slug } : null,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     sendAfter: isPutOff ? row.sendAfter.toISOString() : null,

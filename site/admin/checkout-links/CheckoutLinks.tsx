@@ -36,11 +36,16 @@ export function CheckoutLinks() {
     <>
       <h1 className="text-3xl">Checkout Links</h1>
       <p className="mt-2 max-w-[65ch]">
-        For helpers without an account. Your team needs no link to{' '}
-        <a href={`/${organization.slug}/checkout`} className="text-link">
-          the checkout
-        </a>
-        .
+        For helpers without an account.{' '}
+        {organization.isActive && (
+          <>
+            Your team needs no link to{' '}
+            <a href={`/${organization.slug}/checkout`} className="text-link">
+              the checkout
+            </a>
+            .
+          </>
+        )}
       </p>
       {canMakeLinks && <Links />}
       {!may(role, 'manage team') && <p className="mt-4">Only owners can make links for helpers.</p>}

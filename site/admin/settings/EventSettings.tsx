@@ -68,7 +68,7 @@ function BoardSettings({ settings: { organization, form, field } }: Props) {
           {...form.register('boardShowsTotal')}
         />
       )}
-      {organization.showsBoard && (
+      {organization.isActive && organization.showsBoard && (
         <a
           href={path}
           target="_blank"

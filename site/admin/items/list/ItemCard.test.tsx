@@ -64,7 +64,7 @@ test('an archived item can be neither viewed, shared nor edited, but unarchived;
 
 test('an inactive organization offers nothing that it refuses', async () => {
   const { addItem, bid, openScreen, orm, school, user } = await openAdmin({
-    about: { usesPaddles: true, takesDonations: true },
+    about: { usesPaddles: true, takesDonations: true, showsBoard: true },
   })
   await bid(await addItem('A quilt', { imageUrl: '/uploads/a.webp' }), '125.00')
   await addPaddle(orm, school, 12)
@@ -88,6 +88,7 @@ test('an inactive organization offers nothing that it refuses', async () => {
   await user.click(screen.getByRole('tab', { name: 'Team Members' }))
   await screen.findByRole('heading', { name: 'Invitations' })
   expect(screen.queryByRole('button', { name: 'Invite User' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the Board', hidden: true })).toBeNull()
   await openScreen('/new-auction', 'New Auction')
   expect(screen.getByRole('button', { name: 'Create Auction' })).toBeDisabled()
   for (const [path, title] of [
@@ -97,6 +98,7 @@ test('an inactive organization offers nothing that it refuses', async () => {
     await openScreen(path, title)
     // They are one.
     expect(screen.queryByText(/^Only owners/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'the checkout' })).toBeNull()
   }
   await openScreen('/paddles', 'Paddles')
   await shows('Paddle 12')

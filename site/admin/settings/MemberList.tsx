@@ -13,15 +13,18 @@ import { useTeamActions } from './team-actions.ts'
 export function MemberList({ members }: { members: Member[] }) {
   const { organization, person } = useTeam()
   const canManage = useCan('manage team')
-  const { changeRole, removeMember, makeAdmin } = useTeamActions()
+  const { changeRole, removeMember, leave, makeAdmin } = useTeamActions()
   const removal = useQuestion(removeMember)
+  const leaving = useQuestion(leave)
   const succession = useQuestion(makeAdmin)
   const canMakeAdmin = useCan('make admin')
 
-  /** No one changes their own role, and only a super admin the admin. */
+  const isSelf = (member: Member | null) => member?.id === person.id
+
+  /** Only a super admin changes or removes the admin, who may leave. */
   function isFixed(member: Member): boolean {
-    const isAdmin = member.role === 'admin' && !person.isSuperAdmin
-    return !canManage || member.id === person.id || isAdmin
+    const isOtherAdmin = member.role === 'admin' && !isSelf(member) && !person.isSuperAdmin
+    return !canManage || isOtherAdmin
   }
 
   return (
@@ -32,7 +35,7 @@ export function MemberList({ members }: { members: Member[] }) {
             <div className="min-w-0 grow basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="wrap-anywhere">{member.name}</span>
-                {member.id === person.id && <span className="font-normal text-ink-soft">(you)</span>}
+                {isSelf(member) && <span className="font-normal text-ink-soft">(you)</span>}
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">{member.email}</p>
               <p className="text-sm text-ink-soft">
@@ -41,7 +44,7 @@ export function MemberList({ members }: { members: Member[] }) {
             </div>
             <RoleSelect
               member={member}
-              disabled={isFixed(member)}
+              disabled={isFixed(member) || isSelf(member)}
               onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
             {canMakeAdmin && member.role !== 'admin' && (
@@ -52,12 +55,12 @@ export function MemberList({ members }: { members: Member[] }) {
             <button
               type="button"
               className="button"
-              aria-label={`Remove ${member.name}`}
+              aria-label={isSelf(member) ? 'Leave the Team' : `Remove ${member.name}`}
               disabled={isFixed(member)}
               aria-disabled={isFixed(member)}
-              onClick={() => removal.ask(member)}
+              onClick={() => (isSelf(member) ? leaving : removal).ask(member)}
             >
-              Remove
+              {isSelf(member) ? 'Leave' : 'Remove'}
             </button>
           </li>
         ))}
@@ -69,6 +72,15 @@ export function MemberList({ members }: { members: Member[] }) {
         {...removal.dialog}
       >
         {removal.subject?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Leave ${organization.name}?`}
+        confirmLabel="Leave Team"
+        cancelLabel="Stay"
+        pendingLabel="Leaving…"
+        {...leaving.dialog}
+      >
+        You won’t be able to see or change anything here. Your {PRODUCT_NAME} account stays.
       </ConfirmDialog>
       {/* See product#changing-a-team. */}
       <ConfirmDialog

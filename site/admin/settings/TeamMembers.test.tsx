@@ -68,8 +68,8 @@ test('after the question for the password the focus is where it was', async () =
   await waitFor(() => expect(role).toHaveFocus())
 })
 
-test('the admin shows as Admin; no one changes the admin or themselves, but the admin hands over', async () => {
-  const { jo, member, show, tab } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
+test('the admin shows as Admin; no one changes the admin or themselves, but the admin hands over, and leaves', async () => {
+  const { jo, member, school, show, tab } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
   expect(screen.getByLabelText('Role of Ruth Alder')).toBeDisabled()
   tab.signIn(jo)
   await show()
@@ -90,6 +90,11 @@ test('the admin shows as Admin; no one changes the admin or themselves, but the 
   const badges = () => members().filter((row) => within(row).queryByText('Admin') !== null)
   await waitFor(() => expect(badges().map((row) => row.textContent)).toEqual([expect.stringContaining('Jo Finch')]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull())
+  await press('Leave the Team')
+  await answer('Leave Team', 'Leave Pine Hill School?')
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await tab.open(`/${school.slug}/admin`)
+  await shows(/^This account isn’t on this organization’s team/)
 })
 
 test('someone is invited, and the invitation resent, revoked, and deleted; helpers need none', async () => {

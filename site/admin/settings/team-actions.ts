@@ -26,11 +26,9 @@ export function useTeamActions(onLink?: OnLink) {
     failure: 'Failed to change the admin',
     refresh: () => queryClient.invalidateQueries(),
   })
-  const removeMember = useAction(({ id }: Member) => change('DELETE', `/api/${slug}/admin/members/${id}`), {
-    done: 'Member removed',
-    failure: 'Failed to remove member',
-    refresh,
-  })
+  const remove = ({ id }: Member) => change('DELETE', `/api/${slug}/admin/members/${id}`)
+  const removeMember = useAction(remove, { done: 'Member removed', failure: 'Failed to remove member', refresh })
+  const leave = useAction(remove, { onDone: () => location.assign('/'), failure: 'Failed to leave the team' })
   const resend = useAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/resend`), {
     done: (_, { link }) => {
       if (link) onLink?.(link)
@@ -49,7 +47,7 @@ export function useTeamActions(onLink?: OnLink) {
     failure: 'Failed to cancel invitation',
     refresh,
   })
-  return { changeRole, makeAdmin, removeMember, resend, revoke, cancel }
+  return { changeRole, makeAdmin, removeMember, leave, resend, revoke, cancel }
 }
 
 /** Invites someone, who is emailed, or whose link is handed to `onLink`. @throws CallError when that is refused */

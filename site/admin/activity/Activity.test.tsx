@@ -27,6 +27,7 @@ test('the admin finds who changed what, and downloads it', async () => {
   expect(file.headers.get('content-disposition')).toContain('activity.csv')
   fill('Search activity', 'piano')
   await shows('Nothing here matches.')
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull()
 })
 
 test('a year that is still being typed narrows nothing yet', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ActivityView } from '../../../api/contract/super-admin/activity.ts'
 import { type ActivityGroup, activityGroups } from '../../../api/contract/values/kind/activity-kind.ts'
@@ -34,7 +35,13 @@ export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Pro
   })
   return (
     <>
-      <Filters at={at} exportPath={`${path}/export?${new URLSearchParams(filters)}`} />
+      <Filters at={at}>
+        {query.data?.entries.length !== 0 && (
+          <a href={`${path}/export?${new URLSearchParams(filters)}`} download className="button mb-2">
+            Download CSV
+          </a>
+        )}
+      </Filters>
       <Loaded query={query} {...loading}>
         {({ entries, pagination }) =>
           entries.length === 0 ? (
@@ -108,7 +115,7 @@ const options = [
 ]
 
 /** Narrows the activity by person or item, by kind, and by days. */
-function Filters({ at, exportPath }: { at: ActivityAt; exportPath: string }) {
+function Filters({ at, children }: { at: ActivityAt; children: ReactNode }) {
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-3 gap-y-2">
       <SearchBox
@@ -126,9 +133,7 @@ function Filters({ at, exportPath }: { at: ActivityAt; exportPath: string }) {
       />
       <Day label="From" value={at.from} onChange={(day) => at.narrow('from', day)} />
       <Day label="To" value={at.to} onChange={(day) => at.narrow('to', day)} />
-      <a href={exportPath} download className="button mb-2">
-        Download CSV
-      </a>
+      {children}
     </div>
   )
 }

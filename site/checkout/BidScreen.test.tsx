@@ -7,6 +7,7 @@ import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { endItem, setItem } from '../../tests/support/item-rows.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
@@ -150,11 +151,14 @@ test('a helper hands out a paddle, and enters a bid for it', async () => {
 })
 
 test('a helper enters by link, PIN, and name; the secret of the link is in no address that is asked for', async () => {
-  const { open, orm, user, network } = await openTab()
+  const { open, orm, signIn, user, network } = await openTab()
   const school = await addSchool(orm)
   const { secret, pin } = await addLink(orm, school)
   await open(`/${school.slug}/checkout`)
   await shows('Please open the checkout by its link.')
+  signIn(await addPerson(orm))
+  await open(`/${school.slug}/checkout`)
+  await shows('This account isn’t on this organization’s team.')
   await open(`/${school.slug}/checkout#${secret}`)
   const start = await screen.findByRole('button', { name: 'Start' })
   fillIn({ PIN: pin === '000000' ? '111111' : '000000' })

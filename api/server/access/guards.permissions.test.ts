@@ -58,16 +58,17 @@ const NOT_FOUND = expect.stringMatching(
   /^(Auction|Purchase|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer|Checkout link|Event|Split|Gift|Cause|Place in line) not found$/,
 )
 const notAllowed = { status: 403, message: 'You are not allowed to do this.' }
+const notOnTeam = { status: 403, message: 'This account isn’t on this organization’s team.' }
 const signedOut = { status: 401, message: 'Please sign in.' }
 const outsiders = [
   { who: 'a helper at its checkout', outsider: await addHelper(orm, maple.school, sendAnything), ...signedOut },
-  { who: 'the founder of another one', outsider: visitor(sendAnything, founderOfOak.token), ...notAllowed },
-  { who: 'a former admin', outsider: visitor(sendAnything, await formerAdmin()), ...notAllowed },
+  { who: 'the founder of another one', outsider: visitor(sendAnything, founderOfOak.token), ...notOnTeam },
+  { who: 'a former admin', outsider: visitor(sendAnything, await formerAdmin()), ...notOnTeam },
 ]
 /** Kept out by what all calls share. */
 const others = [
   { who: 'nobody', outsider: visitor(sendAnything), ...signedOut },
-  { who: 'a stranger', outsider: visitor(sendAnything, (await addPerson(orm)).token), ...notAllowed },
+  { who: 'a stranger', outsider: visitor(sendAnything, (await addPerson(orm)).token), ...notOnTeam },
   { who: 'a deactivated admin', outsider: visitor(sendAnything, await deactivatedAdmin()), ...signedOut },
 ]
 
@@ -110,7 +111,7 @@ describe.each(ofSuperAdmins)('$call', ({ operation, method, path }) => {
   test('is for no outsider, and changes nothing for them', async () => {
     const before = await accountOf(maple.colleague)
     for (const { who, outsider, status, message } of [
-      ...others,
+      ...others.map((one) => (one.who === 'a stranger' ? { ...one, ...notAllowed } : one)),
       { who: 'the founder', outsider: founder, ...notAllowed },
       { who: 'a deactivated super admin', outsider: former, ...signedOut },
     ]) {

@@ -19,6 +19,7 @@ import { setActor } from './set-actor.ts'
 import { refuseSingleStep } from './two-step.ts'
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
+const NOT_ON_TEAM = 'This account isn’t on this organization’s team.'
 const ONLY_OWNERS = 'Only owners can do this.'
 const ONLY_ADMIN = 'Only the admin can do this.'
 /** Its admin area can still be read. See product#inactive-organizations. */
@@ -123,7 +124,7 @@ export function openAdmission(context: GuardContext, permission: Permission) {
     const membership = await findMembership(orm, orgSlug, person, chosen)
     if (!membership) return refuse(404, 'Organization not found')
     const { organization, role } = membership
-    if (!role) return refuse(403, NOT_ALLOWED)
+    if (!role) return refuse(403, NOT_ON_TEAM)
     if (!may(role, permission)) return refuse(403, may('owner', permission) ? ONLY_OWNERS : ONLY_ADMIN)
     const singleStep = await refuseSingleStep(context, person, role)
     if (singleStep) return singleStep

@@ -71,7 +71,6 @@ const TOGETHER = {
     cancelBid: 'mail_address',
     cancelWin: 'mail_address',
     applyBulkEdit: 'mail_address',
-    deleteItem: 'mail_address',
     giveGifts: 'mail_address',
     raisePaddles: 'mail_address',
     undoHallSale: 'mail_address',

@@ -13,7 +13,8 @@ import { emailRowsOf, lockOf, setItem } from '../../../tests/support/item-rows.t
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import { archiveItem, deleteItem, unarchiveItem } from '../items/edit-item.ts'
+import { deleteItem } from '../items/bulk/apply-bulk-edit.ts'
+import { archiveItem, unarchiveItem } from '../items/edit-item.ts'
 import { closeItems, dueOrganizations } from './close-items.ts'
 import { settleClosings } from './settle-closings.ts'
 
@@ -62,7 +63,7 @@ test('an item that has ended without bids closes silently, and nobody wins it on
   expect(await isClaimed(item)).toBeFalse()
   const deleted = await addItem(orm, school)
   await place(school, deleted, ann, 125)
-  await deleteItem(orm, school.id, deleted.id, new Date())
+  await deleteItem(orm, school, deleted.id, new Date())
   expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
   expect(await emailRowsOf(orm, school, 'won')).toEqual([])
 })

@@ -12,7 +12,8 @@ import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addMember, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
-import { archiveItem, deleteItem, editItem } from '../items/edit-item.ts'
+import { deleteItem } from '../items/bulk/apply-bulk-edit.ts'
+import { archiveItem, editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './close-items.ts'
 
 const { database, orm, addEvening, expectOrder } = await openEvenings()
@@ -56,7 +57,7 @@ describe('while a closing waits for its last item', () => {
 
   test.each([
     ['archived', ({ school }: Evening, id: string) => archiveItem(orm, school.id, id, new Date())],
-    ['deleted', ({ school }: Evening, id: string) => deleteItem(orm, school.id, id, new Date())],
+    ['deleted', ({ school }: Evening, id: string) => deleteItem(orm, school, id, new Date())],
     ['of a draft', addToDraft],
     [
       'moved an hour later',

@@ -4,13 +4,10 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem, lockOrganization } from '../../../db/locks.ts'
 import { activity } from '../../../db/schema/activity.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { formerSlug } from '../../../db/schema/items.ts'
-import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
 import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
-import { eraseMaxima } from '../closing/erase-maxima.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { fieldsInActivity } from './item-in-activity.ts'
@@ -126,30 +123,4 @@ function setActive(orm: Orm, organizationId: string, id: string, isActive: boole
     const item = await updateItem(tx, locked.item, changes, kind)
     return { kind: 'done', auction: adminView(item, locked.standing, now) }
   })
-}
-
-/**
- * Takes an item out of every list and frees its slug; its bids stay on record. See product#deleting.
- * @returns whether the organization had such an item
- */
-export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {
-  return orm.transaction(async (tx) => {
-    const locked = await lockAndReadItem(tx, organizationId, id)
-    if (!locked) return false
-    const owing = await readOwing(tx, organizationId, [id])
-    await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
-    await eraseMaxima(tx, organizationId, [id])
-    // Without it their bills may be paid by now.
-    if (owing.length > 0) await receiptIfPaid(tx, organizationId, owing, now)
-    return true
-  })
-}
-
-/** Bidders who have any of these items on their bills. */
-export async function readOwing(tx: Tx, organizationId: string, itemIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: billLine.bidderId })
-    .from(billLine)
-    .where(and(eq(billLine.organizationId, organizationId), inArray(billLine.auctionItemId, itemIds)))
-  return rows.map((row) => row.id)
 }

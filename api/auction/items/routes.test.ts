@@ -34,17 +34,19 @@ test('an archived item leaves the public pages at once, its bids wait for its re
   expect((await place(item, 'bob@example.org', '130.00')).status).toBe(200)
 })
 
-test('a deleted item is gone from everywhere, and its bids stay on record', async () => {
+test('a deleted item is gone from everywhere, its bids stay on record, and for a while it comes back with them', async () => {
   const item = await addItem(orm, school)
   await place(item, 'jane@example.org', '125.00')
   const answer = await manager('DELETE', pathOf(item))
-  expect([answer.status, answer.body]).toEqual([200, { message: 'Auction deleted successfully' }])
+  expect([answer.status, answer.body.message]).toEqual([200, 'Auction deleted successfully'])
   expect((await send('GET', publicPath(item))).status).toBe(404)
   expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
   const { auctions: items } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
   expect(items.map((item: { id: string }) => item.id)).not.toContain(item.id)
   expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
   expect((await lockOf(orm, item)).lockVersion).toBe(2)
+  await manager('POST', `/api/${school.slug}/admin/auctions/bulk-edits/${answer.body.bulkEditId}/undo`)
+  expect((await send('GET', publicPath(item))).body).toMatchObject({ currentBid: '125.00' })
 })
 
 const deleted = await addItem(orm, school, { deletedAt: new Date() })

@@ -24,9 +24,10 @@ import { countSuccess, createLimit, refuseTooMany } from '../../server/http/rate
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { findItem } from './admin-view.ts'
+import { deleteItem } from './bulk/apply-bulk-edit.ts'
 import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
-import { archiveItem, deleteItem, editItem, unarchiveItem } from './edit-item.ts'
+import { archiveItem, editItem, unarchiveItem } from './edit-item.ts'
 import { isLive } from './items-in-sql.ts'
 import { listItems } from './list-items.ts'
 import { readProgress } from './read-progress.ts'
@@ -45,6 +46,8 @@ export function itemRoutes(context: AppContext) {
 const answer = z.object({ auction: adminItem })
 const made = { 201: answer, 400: problem, 404: problem, 409: problem, 429: problem }
 const edited = { 200: answer, 400: problem, 404: problem, 409: editedProblem.or(problem) }
+/** With the bulk edit that is undone to bring the item back. */
+const deleted = problem.extend({ bulkEditId: z.string() })
 const changed = { 200: answer, 400: problem, 404: problem, 409: problem }
 
 function seeing(context: AppContext) {
@@ -143,11 +146,14 @@ function changing(context: AppContext) {
     .delete(
       '',
       async ({ team: { organization }, params }) => {
-        const isDeleted = await deleteItem(orm, organization.id, params.id, context.clock.now())
-        if (!isDeleted) return refuse(404, 'Auction not found')
-        return { message: 'Auction deleted successfully' }
+        const bulkEditId = await deleteItem(orm, organization, params.id, context.clock.now())
+        if (bulkEditId === null) return refuse(404, 'Auction not found')
+        return { message: 'Auction deleted successfully', bulkEditId }
       },
-      { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an item; its bids stay on record' } },
+      {
+        response: { 200: deleted, 404: problem },
+        detail: { summary: 'Delete an item; its bids stay on record, and it can be undone as a bulk edit' },
+      },
     )
 }
 

@@ -20,12 +20,12 @@ const MOST_REASONS = 50
 /** The last bulk edits, newest first. */
 export const $recentEdits = persistentJSON<RecentEdit[]>('bidlark:bulk-edits', [])
 
-/** Says in an event what a bulk edit did, for as long as it can be undone. */
+/** Says in an event what a bulk edit, or deleting one item, did, for as long as it can be undone. */
 export function tellOfEdit(
   { orgSlug, eventId }: { orgSlug: string; eventId: string },
   id: string,
   words: string,
-  { edited, refused }: BulkResult,
+  { edited, refused }: Pick<BulkResult, 'edited' | 'refused'>,
 ): void {
   // By the clock of this device, which may differ from the server's: the time left is counted by it.
   const undoUntil = new Date(Date.now() + BULK_UNDO_MS).toISOString()

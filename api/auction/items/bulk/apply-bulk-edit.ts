@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
+import { billLine } from '../../../../db/schema/bill-lines.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import { auctionLock } from '../../../../db/schema/items.ts'
 import { receiptIfPaid } from '../../../checkout/payments/receipt-if-paid.ts'
@@ -7,7 +8,6 @@ import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auc
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { BULK_UNDO_MS, type BulkKind } from '../../../contract/values/kind/bulk-kind.ts'
 import { insertCopies } from '../duplicate-item.ts'
-import { readOwing } from '../edit-item.ts'
 import { copyEnding, newEnding } from '../free-slugs.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { updateItems } from '../update-items.ts'
@@ -30,6 +30,16 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
     await tx.update(bulkEdit).set({ edited, refused }).where(thisBulkEdit(owner, form.id))
     return resultOf({ edited, refused, madeAt: now })
   })
+}
+
+/**
+ * Deletes an item, as a bulk edit of one. See product#deleting.
+ * @returns the id by which that is undone; `null` where the organization has no such item
+ */
+export async function deleteItem(orm: Orm, owner: Owner, itemId: string, now: Date): Promise<string | null> {
+  const id = crypto.randomUUID()
+  const { edited } = await applyBulkEdit(orm, owner, { id, itemIds: [itemId], change: { kind: 'delete' } }, now)
+  return edited === 1 ? id : null
 }
 
 /** Leaves what others edited since the preview that was looked at. See product#editing-together. */
@@ -107,6 +117,15 @@ async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange, no
       lockVersion,
     })),
   ]
+}
+
+/** Bidders who have any of these items on their bills. */
+async function readOwing(tx: Tx, organizationId: string, itemIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: billLine.bidderId })
+    .from(billLine)
+    .where(and(eq(billLine.organizationId, organizationId), inArray(billLine.auctionItemId, itemIds)))
+  return rows.map((row) => row.id)
 }
 
 /** Takes items out of the closings that they were in: another one will tell what was sold. */

@@ -14,7 +14,7 @@ export function DeleteDialog({ item, dialog }: Props) {
   return (
     <ConfirmDialog title={`Delete “${item.title}”?`} confirmLabel="Delete Auction" pendingLabel="Deleting…" {...dialog}>
       This removes the item everywhere right away. {item.hasBids && 'Its bids stay on record. '}
-      {takenInWords(item)}This can’t be undone.
+      {takenInWords(item)}You can undo this on the dashboard for ten minutes.
     </ConfirmDialog>
   )
 }

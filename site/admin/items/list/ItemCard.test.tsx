@@ -141,7 +141,7 @@ test('a duplicate stands beside its original, is edited at once, and its address
   expect((await read('auctions?search=blue')).auctions).toMatchObject([{ title: 'A blue quilt', slug: 'a-blue-quilt' }])
 })
 
-test('deleting names the item, asks, and takes it off every list', async () => {
+test('deleting names the item, asks, and takes it off every list, until it is undone', async () => {
   const { addItem, choose, openScreen, orm, school, tab, user } = await openAdmin()
   const quilt = await addItem('A quilt')
   await addItem('A pie')
@@ -163,6 +163,9 @@ test('deleting names the item, asks, and takes it off every list', async () => {
   expect(await findCard('A pie')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(await publicStatus(`/${school.slug}/${quilt.slug}`, tab)).toBe(404)
+  await shows('Deleted “A quilt”.')
+  await press(/^Undo/)
+  expect(await findCard('A quilt')).toBeVisible()
 })
 
 test('what is refused says so in the server’s words, or in general ones when there are no better', async () => {

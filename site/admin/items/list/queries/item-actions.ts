@@ -5,12 +5,14 @@ import { useAction } from '../../../../ui/action/use-action.ts'
 import { refreshItems } from '../../../frame/queries/items.ts'
 import { change } from '../../../frame/query-client.ts'
 import { useTeam } from '../../../frame/team-context.ts'
+import { tellOfEdit } from '../../../frame/undo-store.ts'
 
 type Item = Pick<AdminItem, 'id' | 'title'>
 
 /** What can be done to an item from its card. Each says in a toast how it went. See product#messages. */
 export function useItemActions() {
-  const { slug } = useTeam().organization
+  const { organization, eventId } = useTeam()
+  const { slug } = organization
   const [, navigate] = useLocation()
   const refresh = () => refreshItems(slug)
   const archive = useAction(({ id }: Item) => change('PATCH', `/api/${slug}/admin/auctions/${id}/archive`), {
@@ -40,7 +42,10 @@ export function useItemActions() {
   const remove = useAction(({ id }: Item) => change('DELETE', `/api/${slug}/admin/auctions/${id}`), {
     failure: 'Failed to delete auction',
     refresh,
-    done: ({ title }) => ({ title: 'Auction deleted successfully', description: title }),
+    done({ title }, { bulkEditId }) {
+      tellOfEdit({ orgSlug: slug, eventId }, bulkEditId, `Deleted “${title}”.`, { edited: 1, refused: [] })
+      return { title: 'Auction deleted successfully', description: title }
+    },
   })
   return { archive, unarchive, duplicate, remove }
 }

@@ -73,6 +73,7 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const question = await screen.findByRole('alertdialog', { name: 'Publish “Spring Gala 2099”?' })
   await waitFor(() => expect(question).toHaveTextContent('Families will see 1 item on your page. Bidding opens May 1'))
+  expect(question).toHaveTextContent('It can’t become a draft again, but you can archive its items.')
   await user.click(within(question).getByRole('button', { name: 'Publish' }))
   const published = within(await screen.findByRole('dialog', { name: 'Spring Gala 2099 Is Public' }))
   expect(

@@ -38,7 +38,8 @@ export function PublishDialog({ event: { id, name }, onPublished, onClose }: Pro
       onConfirm={() => publish.mutate(undefined)}
       onClose={onClose}
     >
-      {items.data ? whatFamiliesSee(items.data.auctions, organization, serverNow()) : 'Looking…'}{' '}
+      {items.data ? whatFamiliesSee(items.data.auctions, organization, serverNow()) : 'Looking…'} It can’t become a
+      draft again, but you can archive its items.{' '}
       {former &&
         `It takes the place of ${former.name}, even while bidding there is open. Your page links to that, if it has items.`}
     </ConfirmDialog>

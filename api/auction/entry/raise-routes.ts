@@ -63,7 +63,10 @@ function undoing(context: AppContext) {
         const refusal = await undoRaise(orm, { organizationId: checkout.organization.id, id }, action)
         if (refusal === 'unknown') return refuse(404, NO_GIFT)
         if (refusal === 'too-late')
-          return refuse(409, 'Undo is there for ten minutes, for helpers only of what they entered.')
+          return refuse(
+            409,
+            'Undo is there for ten minutes, for helpers only of what they entered. Owners can write gifts off.',
+          )
         return readRaise(orm, checkout, context.clock.now())
       },
       {

@@ -21,7 +21,8 @@ export function giftRoutes(context: AppContext) {
       async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
         const outcome = await writeOff(orm, organization.id, { id, reason, ...staffActionOf(context, person) })
         if (outcome === 'unknown') return refuse(404, UNKNOWN)
-        if (outcome === 'paid') return refuse(409, 'This gift is paid by now.')
+        if (outcome === 'paid')
+          return refuse(409, 'This gift is paid by now. Void or give back what paid for it first.')
         if (outcome === 'cancelled-before') return refuse(409, 'This gift was already cancelled.')
         return { message: 'Gift written off' }
       },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { EnteredBid } from '../../api/contract/auction/bidding/entry-form.ts'
 import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
@@ -138,10 +139,10 @@ function LastRefusal({ of: error }: { of: Error | null }) {
   return problem && <p className="mt-3">The last bid wasn’t entered. {problem.message}</p>
 }
 
-function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }: BidAnswer): string {
-  const entered = `Bid of ${priceInWords(amount)} entered.`
-  if (isWinning) return `${entered} ${maskedEmail} is winning.`
-  return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
+function enteredInWords({ isWinning, currentBid, bid: { amount }, holder }: EnteredBid): string {
+  const entered = `Bid of ${priceInWords(amount)} entered`
+  if (isWinning) return `${entered}. ${holder} is winning.`
+  return `${entered} for ${holder}. Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
 }
 
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */

@@ -147,7 +147,7 @@ test('a helper hands out a paddle, and enters a bid for it', async () => {
   await screen.findByLabelText('Bidder’s Email or Paddle')
   fillIn({ 'Bidder’s Email or Paddle': '12', Bid: '150' })
   await user.keyboard('{Enter}')
-  await shows('Bid of $150.00 entered. Paddle 12 is winning.')
+  await shows('Bid of $150.00 entered. Ann Okafor, Paddle 12 is winning.')
 })
 
 test('a helper enters by link, PIN, and name; the secret of the link is in no address that is asked for', async () => {

@@ -16,7 +16,7 @@ test('a helper sells a place in three presses, and is ready for the next buyer',
   await shows('$20.00', '3 left')
   fillIn({ 'Bidder’s Email': 'ann@example.org' })
   await press('Sell 1 for $20.00')
-  await shows('Sold: 1 place for $20.00.', '2 left')
+  await shows('Sold: 1 place to a***@e***.org, for $20.00.', '2 left')
   await waitFor(() => expect(screen.getByLabelText('Bidder’s Email')).toHaveFocus())
   expect(await salesOf(orm, item)).toMatchObject({ left: 2, purchases: [{ enteredByName: 'Ann Reed (helper)' }] })
   fillIn({ 'Bidder’s Email': 'bob@example.org', 'How Many': '3' })
@@ -39,7 +39,7 @@ test('kinds that are on sale are sold together, to a paddle too', async () => {
   expect(screen.queryByLabelText('Early Bird')).toBeNull()
   fillIn({ 'Bidder’s Email or Paddle': '12', Adult: '1', Child: '2' })
   await press('Sell 3 for $40.00')
-  await shows('Sold: 3 places for $40.00.')
+  await shows('Sold: 3 places to Ann, Paddle 12, for $40.00.')
   expect((await salesOf(orm, item)).purchases.map(({ kind, quantity }) => [kind, quantity]).sort()).toEqual([
     ['Adult', 1],
     ['Child', 2],
@@ -66,7 +66,7 @@ test('places whose answer is lost are sold once, also when the paddle is typed i
     await scan('#7')
     await screen.findByRole('link', { name: /Pizza Party/ }).then((link) => link.click())
     await sell('#12')
-    await shows('Sold: 1 place for $20.00.')
+    await shows('Sold: 1 place to Ann, Paddle 12, for $20.00.')
     expect((await salesOf(orm, item)).purchases).toHaveLength(1)
   })
 })

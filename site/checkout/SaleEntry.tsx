@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
+import type { soldPlaces } from '../../api/contract/auction/places/sale-form.ts'
 import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
 import { costOfOrder, countPlaces, isFree } from '../../api/contract/values/money/places.ts'
 import { CallError, call } from '../api-client/call.ts'
@@ -100,8 +101,8 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
   )
 }
 
-function soldInWords({ purchases, total }: { purchases: { quantity: number }[]; total: string }): string {
-  return `Sold: ${counted(countPlaces(purchases), 'place')} for ${priceInWords(total)}.`
+function soldInWords({ purchases, holder, total }: z.output<typeof soldPlaces>): string {
+  return `Sold: ${counted(countPlaces(purchases), 'place')} to ${holder}, for ${priceInWords(total)}.`
 }
 
 interface Order extends Buyer {

@@ -107,7 +107,7 @@ test('what nobody bid on is sold from the report and at the table, and its buyer
   await helper.getByLabel('Bidder’s Email').fill('kim@example.org')
   expect(await accessibilityFaults(helper, { inDark: true })).toEqual([])
   await helper.getByRole('button', { name: 'Sell 1 for $40.00' }).click()
-  await expect(helper.getByText('Sold: 1 place for $40.00.')).toBeVisible()
+  await expect(helper.getByText('Sold: 1 place to k***@e***.org, for $40.00.')).toBeVisible()
   const [buyer] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
   await findField(helper).focus()
   await scan(helper, buyer?.code ?? '')

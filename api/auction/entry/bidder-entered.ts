@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import type { bid } from '../../../db/schema/bids.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import type { purchase } from '../../../db/schema/purchases.ts'
 import { findPaddle } from '../../checkout/paddles/paddles.ts'
 import type { EntryForm } from '../../contract/auction/bidding/entry-form.ts'
-import type { Bidder } from '../../contract/values/address/bidder.ts'
+import { type Bidder, paddleLabel } from '../../contract/values/address/bidder.ts'
 import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { SentContact } from '../bidding/item-state.ts'
 import { judgeContact } from '../bidding/judge-contact.ts'
+import { holderInWords } from './read-hall-items.ts'
 
 interface Of {
   organizationId: string
@@ -34,6 +39,22 @@ export async function bidderEntered(
   const typed = { email, name, phone, language: 'en', isOwn: async () => false } as const
   const judged = await judgeContact({ database }, { organizationId, asks: await asks(), ...typed })
   return judged.issues ? judged : { email, ...judged }
+}
+
+/** Whose a bid or a purchase became that the team entered, by name: a number or an address that was typed wrong is seen by it. */
+export async function readHolder(
+  orm: Orm,
+  table: typeof bid | typeof purchase,
+  { id, email, paddle, seesAddresses }: Pick<EntryForm, 'email' | 'paddle'> & { id: string; seesAddresses: boolean },
+): Promise<string> {
+  const { label, name } = bidder
+  const [holder] = await orm
+    .select({ label, name })
+    .from(table)
+    .innerJoin(bidder, isBidderOf(table))
+    .where(eq(table.id, id))
+  // It may have been cancelled by now.
+  return holderInWords(holder ?? { label: email ?? paddleLabel(paddle ?? 0), name: null }, seesAddresses)
 }
 
 /** What the organization asks of bidders. */

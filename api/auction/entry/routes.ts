@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
+import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
-import { bidAnswer, bidProblem } from '../../contract/auction/bidding/bid-view.ts'
-import { type EntryForm, entryForm } from '../../contract/auction/bidding/entry-form.ts'
+import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
+import { type EntryForm, enteredBid, entryForm } from '../../contract/auction/bidding/entry-form.ts'
 import { paddleLabel } from '../../contract/values/address/bidder.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCheckout, type CheckoutAccess } from '../../server/access/at-checkout.ts'
@@ -18,7 +19,7 @@ import type { BidQueue } from '../bidding/bid-queue.ts'
 import type { Verdict } from '../bidding/judge-offer.ts'
 import { openPlacing, type PlaceBid } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
-import { bidderEntered } from './bidder-entered.ts'
+import { bidderEntered, readHolder } from './bidder-entered.ts'
 
 /** Bids that helpers and the team enter at the checkout. See product#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: PublicViews }) {
@@ -35,20 +36,18 @@ export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: P
       const entry = await enterBid(context, placeBid, { form: body, checkout, key, arrivedAt, startedAt })
       if (entry.kind === 'unknown') return refuse(404, 'This item takes no bids now.', { code: 'not-found' })
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
-      return entry.kind === 'refused'
-        ? answerRefusal(entry.refusal, set)
-        : answerBid(entry, {
-            bidder: body.email ?? paddleLabel(body.paddle ?? 0),
-            maximum: null,
-            isPurchase: false,
-            language: 'en',
-          })
+      if (entry.kind === 'refused') return answerRefusal(entry.refusal, set)
+      const { email, paddle } = body
+      const typed = { id: entry.bid.id, email, paddle, seesAddresses: checkout.seesAddresses }
+      const holder = await readHolder(context.database.orm, bid, typed)
+      const bidder = email ?? paddleLabel(paddle ?? 0)
+      return { ...answerBid(entry, { bidder, maximum: null, isPurchase: false, language: 'en' }), holder }
     },
     {
       body: entryForm,
       headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
       response: {
-        200: bidAnswer,
+        200: enteredBid,
         400: bidProblem,
         401: problem,
         403: problem,

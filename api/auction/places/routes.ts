@@ -23,7 +23,7 @@ import { buyPlaces } from './buy-places.ts'
 import { cancelPurchase, cancelSale } from './cancel-for-team.ts'
 import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
 import { readGuestList } from './read-guests.ts'
-import { ORDER_REFUSALS } from './refuse-order.ts'
+import { ORDER_REFUSALS, refuseOrder } from './refuse-order.ts'
 
 /** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
 export function placeRoutes(context: PlacesContext) {
@@ -63,8 +63,9 @@ function buying(context: PlacesContext) {
       const order = { email, purchases, ...asked, ...admitted }
       const outcome = await turns(order.auctionItemId, () => buyPlaces(orm, order))
       if (!outcome) throw new Unavailable('too many buy at once', request.biddingBusy)
-      if (outcome.kind === 'refused') await giveBack()
-      return answerPurchase(outcome, asked.language)
+      if (outcome.kind === 'bought') return answerPurchase(outcome, asked.language)
+      await giveBack()
+      return refuseOrder(outcome.refusal)
     },
     {
       body: purchaseForm,

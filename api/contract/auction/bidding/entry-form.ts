@@ -3,6 +3,7 @@ import { paddleNumber } from '../../values/address/bidder.ts'
 import { email } from '../../values/address/email.ts'
 import { LANGUAGES } from '../../values/text/language.ts'
 import { bidAmount, contactForm } from './bid-form.ts'
+import { bidAnswer } from './bid-view.ts'
 
 /** Said where neither is given. */
 export const NO_BIDDER = 'Please enter an email address or a paddle number'
@@ -33,3 +34,7 @@ export function ofOneBidder<Form extends z.ZodType<{ email?: string | undefined;
 /** A bid that the team enters for a bidder, such as from a sheet of paper. See product#bids-entered-by-the-team. */
 export const entryForm = ofOneBidder(entryFields)
 export type EntryForm = z.output<typeof entryForm>
+
+/** A bid that was entered, and for whom, by name. */
+export const enteredBid = bidAnswer.extend({ holder: z.string() })
+export type EnteredBid = z.output<typeof enteredBid>

@@ -27,7 +27,7 @@ async function addSold() {
     ann,
     bob,
     cas,
-    cancel: async (of: Item, next: 'ask' | 'win', minutes: number) =>
+    cancel: async (of: Item, next: 'ask' | 'win' | 'nobody', minutes: number) =>
       cancelWin(orm, item(of), { bidId: await winningBidOf(orm, of), reason: 'Did not pay', next }, doingAt(minutes)),
     accept: async (of: Item, minutes: number) => {
       const { id } = await openChanceOf(orm, of)
@@ -61,6 +61,15 @@ test('a win is cancelled once its item is closed, told to who accepts it, and le
   await cancel(first, 'win', 92)
   await cancel(first, 'ask', 93)
   expect(await lockOf(orm, first)).toMatchObject({ bidCount: 0, currentAmount: null, winningBidId: null })
+})
+
+test('a win that nobody else shall have leaves no winner, and tells nobody else', async () => {
+  const { close, cancel, emails, first, cas } = await addSold()
+  await close(0, 5)
+  await cancel(first, 'nobody', 60)
+  expect(await lockOf(orm, first)).toMatchObject({ bidCount: 2, currentAmount: null, winningBidId: null })
+  expect(await emails('second-chance')).toEqual([])
+  expect((await emails('bid-cancelled')).map(({ recipient }) => recipient)).toEqual([cas])
 })
 
 test('nothing above left the book in disorder', expectOrder)

@@ -14,8 +14,8 @@ import { endChance, type SecondChanceRow } from './end-chance.ts'
 export type WinCancellation = Cancellation | 'still-open'
 
 /**
- * Takes a win back, with a reason: then the next bidder has won, or is offered the item. All bids of whoever loses it
- * leave the line. See product#second-chances.
+ * Takes a win back, with a reason: then the next bidder has won, or is offered the item, or nobody has it. All bids of
+ * whoever loses it leave the line. See product#second-chances.
  */
 export function cancelWin(
   orm: Orm,
@@ -28,7 +28,8 @@ export function cancelWin(
     if (!standing || (await isDeleted(tx, item.auctionItemId))) return 'unknown'
     if (!standing.closedAt) return 'still-open'
     const by = { kind: 'team', userId: staff.id, name: staff.name, reason } as const
-    const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
+    const request = { ...item, bidId, by, next: next === 'win' ? 'win' : 'ask' } as const
+    const outcome = await cancelBehindLock(tx, standing, request, now)
     if (outcome !== 'cancelled') return outcome
     if (next === 'ask') await askNext(tx, item, now)
     return 'cancelled'

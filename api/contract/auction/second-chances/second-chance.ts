@@ -7,12 +7,12 @@ export const LONGEST_CANCEL_REASON = 200
 /** How long the next bidder has to answer. See product#second-chances. */
 export const CHANCE_HOURS = 48
 
-/** A win that does not count any more, why, and whether the next bidder is asked or has won. */
+/** A win that does not count any more, why, and whether the next bidder is asked, has won, or nobody gets the item. */
 export const cancelWinForm = z.object({
   /** As whoever cancels it saw it: the next win is not meant. */
   bidId: z.uuid(),
   reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_CANCEL_REASON, 'Please keep it shorter'),
-  next: z.enum(['ask', 'win']),
+  next: z.enum(['ask', 'win', 'nobody']),
 })
 export type CancelWinForm = z.output<typeof cancelWinForm>
 

@@ -70,6 +70,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
                 label: 'The next bidder wins at once',
                 note: `${next.label} owes ${priceInWords(next.amount)}. ${emailedInWords(next, 'They get the winner’s email.')}`,
               },
+              { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
             ]}
             {...form.register('next')}
           />

@@ -71,7 +71,9 @@ test('an offer declined or not answered in time is told in the history of an ite
   expect(await chances.findByText('No winner')).toBeVisible()
   await press(`Details of ${item.title}`)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('This item has no winner.')).toBeVisible()
+  expect(
+    await dialog.findByText('This item has no winner. To auction it again, duplicate it on the dashboard.'),
+  ).toBeVisible()
   expect(dialog.getByText(new RegExp(`^Offered to ${ann} for \\$125\\.00\\. Not answered in time,`))).toBeVisible()
   expect(dialog.getByText(new RegExp(`^Offered to ${bob} for \\$130\\.00\\. Declined,`))).toBeVisible()
   expect(dialog.getByText(/^Ada Lark cancelled the win/)).toBeVisible()
@@ -111,22 +113,25 @@ test('a win is cancelled with a reason, its offer withdrawn, and the next one ac
   await shows(`Won by ${ann}`)
 })
 
-test('whoever comes too late to cancel a win reads of the next one, and can cancel that', async () => {
+test('whoever comes too late to cancel a win reads of the next one, and can cancel that for nobody else', async () => {
   const { choose, openScreen, orm, school, send } = await openAdmin()
-  const item = await addClosedItem(orm, school, ann, bob)
+  const item = await addClosedItem(orm, school, ann, bob, cas)
   await openScreen('', 'Dashboard')
   await choose(item.title, 'View Bids')
   await press('Cancel Win')
-  await dialogSays(`${bob} won it for $130.00.`)
+  await dialogSays(`${cas} won it for $135.00.`)
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'win' }
   expect((await send('POST', `wins/${item.id}/cancel`, form)).status).toBe(200)
   fillIn({ Reason: 'Did not answer' })
   await press('Cancel Win')
   await findToast('Failed to cancel the win', 'This win was already cancelled.')
-  await dialogSays(`${ann} won it for $125.00.`)
-  fillIn({ Reason: 'Did not pay either' })
+  await dialogSays(`${bob} won it for $130.00.`)
+  fillIn({ Reason: 'It broke' })
+  ;(await screen.findByRole('radio', { name: /^Offer it to no one else/ })).click()
   await press('Cancel Win')
   await findToast('Win cancelled')
+  await press('See Second Chances')
+  await dialogSays('This item has no winner. To auction it again, duplicate it on the dashboard.')
 })
 
 test('the sheet of who had nothing else says so once their win was cancelled elsewhere', async () => {

@@ -57,7 +57,7 @@ function WinState({ item: { win, chance } }: { item: ItemWin }) {
     return <p>This item was picked up. Undo the pickup on the winner’s page before you cancel the win.</p>
   if (win?.pickup === 'final')
     return <p>This item was picked up over 24 hours ago. The pickup can’t be undone, so the win can’t be cancelled.</p>
-  if (!win && !chance) return <p>This item has no winner.</p>
+  if (!win && !chance) return <p>This item has no winner. To auction it again, duplicate it on the dashboard.</p>
   return null
 }
 

@@ -25,7 +25,7 @@ import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { $recentEdits } from '../frame/undo-store.ts'
 import { audienceNames, messageOf, peopleInWords, reachInWords, refusalWords } from './message-words.ts'
-import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
+import { movedAt, noteTold, notUndone } from './moved-times.ts'
 import { refreshMessages, useItemChoices, useRecipients } from './queries/messages.ts'
 
 /** Writes a message to bidders, and shows it before it is sent. See product#messages-to-bidders. */
@@ -65,7 +65,7 @@ function MessageForm() {
 
   function leave() {
     unsaved.forget()
-    if (moved.length > 0) forgetMoved(slug)
+    if (moved.length > 0) noteTold(slug, moved)
     navigate('/messages')
   }
 

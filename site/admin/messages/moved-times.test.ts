@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { messageDraft } from '../../../api/contract/email/message.ts'
 import { inYear } from '../../../tests/support/in-year.ts'
 import { messageOf } from './message-words.ts'
-import { $moved, forgetMoved, type MovedItem, movedAt, noteMoved, notUndone } from './moved-times.ts'
+import { $moved, type MovedItem, movedAt, noteMoved, noteTold, notUndone } from './moved-times.ts'
 
 inYear(2026)
 
@@ -33,8 +33,17 @@ test('what is back where it was, or undone, needs telling no more', () => {
   const left = (isUndone: boolean) => notUndone(movedAt('maple'), [{ id: 'bulk', isUndone, refused }])
   expect(left(false)).toHaveLength(3)
   expect(left(true).map(({ id }) => id)).toEqual(['quilt', 'cake'])
-  forgetMoved('maple')
-  expect(movedAt('maple')).toEqual([])
+  noteTold('maple', left(true))
+  expect(left(true)).toEqual([])
+})
+
+test('what bidders were told is told anew once it is undone', () => {
+  noteMoved('maple', [moved('quilt', 20, 21), moved('pie', 20, 21)])
+  noteMoved('maple', [moved('quilt', 21, 22, 'bulk')])
+  noteTold('maple', movedAt('maple'))
+  const left = (isUndone: boolean) => notUndone(movedAt('maple'), [{ id: 'bulk', isUndone, refused: [] }])
+  expect(left(false)).toEqual([])
+  expect(left(true)).toEqual([moved('quilt', 22, 21)])
 })
 
 test('where the later of two moves is undone, the earlier one is still to be told', () => {

@@ -27,11 +27,11 @@ export function noteMoved(orgSlug: string, moved: MovedItem[], now = Date.now())
       earlier: item.bulkEditId === null ? undefined : before,
     })
   }
-  const items = [...all.values()].filter(({ start, end }) => start ?? end)
+  const items = [...all.values()].filter(({ start, end, earlier }) => start ?? end ?? earlier)
   $moved.set({ ...$moved.get(), [orgSlug]: { at: now, items } })
 }
 
-/** Those that are not back where they were: a bulk edit may have been undone, but for what it could not bring back. */
+/** Those to be told of: not back where bidders know them, as a bulk edit may have been undone, but for what it could not bring back. */
 export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'isUndone' | 'refused'>[]): MovedItem[] {
   const undone = new Map(edits.flatMap(({ id, isUndone, refused }) => (isUndone ? [[id, refused]] : [])))
   const standing = (item: MovedItem): MovedItem[] => {
@@ -39,13 +39,20 @@ export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'is
     if (!left || left.some((refused) => refused.id === item.id)) return [item]
     return item.earlier ? standing(item.earlier) : []
   }
-  return moved.flatMap(standing)
+  return moved.flatMap(standing).filter(({ start, end }) => start ?? end)
 }
 
-/** The bidders were told, or shall not be. */
-export function forgetMoved(orgSlug: string): void {
-  const { [orgSlug]: _told, ...others } = $moved.get()
-  $moved.set(others)
+/** The bidders were told of these: only a bulk edit that is undone now would have them know something wrong. */
+export function noteTold(orgSlug: string, told: MovedItem[], now = Date.now()): void {
+  const items = told.flatMap((item) => (item.bulkEditId === null ? [] : [knownOf(item)]))
+  $moved.set({ ...$moved.get(), [orgSlug]: { at: now, items } })
+}
+
+/** Where bidders know an item to be, and where it is once its bulk edit is undone. */
+function knownOf({ earlier, ...item }: MovedItem): MovedItem {
+  const back = (move: Move | null, before: Move | null | undefined) => move && moveOf(move[1], before?.[1] ?? move[0])
+  const undone = { start: back(item.start, earlier?.start), end: back(item.end, earlier?.end), bulkEditId: null }
+  return { ...item, start: null, end: null, earlier: { ...item, ...undone } }
 }
 
 function joined(first: Move | null, second: Move | null): Move | null {
@@ -64,7 +71,7 @@ export interface MovedItem {
   end: Move | null
   /** The bulk edit that moved it; `null`: its form. */
   bulkEditId: string | null
-  /** How it had been moved before that bulk edit, if it was. */
+  /** How it is moved once that bulk edit is undone, if it is then. */
   earlier?: MovedItem | undefined
 }
 

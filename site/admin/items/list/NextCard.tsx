@@ -16,7 +16,8 @@ import { useEventAtHand, usePublicPath } from '../../frame/event-at-hand.ts'
 import { $publishing } from '../../frame/publishing.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { $moved } from '../../messages/moved-times.ts'
+import { $recentEdits } from '../../frame/undo-store.ts'
+import { $moved, movedAt, notUndone } from '../../messages/moved-times.ts'
 import { Night } from '../../night/Night.tsx'
 import { activeIn } from './list-place.ts'
 import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
@@ -191,9 +192,11 @@ function useStepLinks({
 function useWaiting({ emailsOverBudget }: Progress, canTell: boolean): boolean {
   const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { slug } = organization
-  const moved = useStore($moved)[slug]
+  // Read again with each note.
+  useStore($moved)
+  const moved = notUndone(movedAt(slug), useStore($recentEdits))
   const isLimited = emailsOverBudget !== null || (isEmailLimited && role === 'admin')
-  return isLimited || (newDonations ?? 0) > 0 || (canTell && (moved?.items.length ?? 0) > 0)
+  return isLimited || (newDonations ?? 0) > 0 || (canTell && moved.length > 0)
 }
 
 /** Those of an item that has closed are not to be checked any more. */

@@ -69,11 +69,7 @@ test.describe('on a phone, in Spanish', () => {
 test.describe('by keyboard alone, without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('somebody gives with a name', async ({
-    page,
-    sandbox,
-    database: { orm },
-  }) => {
+  test('somebody gives with a name', async ({ page, sandbox, database: { orm } }) => {
     const cause = await addCause(orm, sandbox, { amounts: [2_500, 5_000] })
     const email = newBidder()
     await page.goto(`/${sandbox.slug}`)

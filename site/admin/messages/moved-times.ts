@@ -43,8 +43,8 @@ export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'is
 }
 
 /** The bidders were told of these: only a bulk edit that is undone now would have them know something wrong. */
-export function noteTold(orgSlug: string, told: MovedItem[], now = Date.now()): void {
-  const items = told.flatMap((item) => (item.bulkEditId === null ? [] : [knownOf(item)]))
+export function noteTold(orgSlug: string, moved: MovedItem[], now = Date.now()): void {
+  const items = moved.flatMap((item) => (item.bulkEditId === null ? [] : [knownOf(item)]))
   $moved.set({ ...$moved.get(), [orgSlug]: { at: now, items } })
 }
 

@@ -240,9 +240,13 @@ test('what was given back in cash does not go to the card as well, nor in cash w
   expect((await inCash(payer, '25.00')).body.winner.paid).toBe('60.00')
 })
 
-test('a payment by card is refunded, never voided, unless it was a test', async () => {
+test('a payment by card is refunded, never voided, unless it was a test of which nothing was refunded', async () => {
   const { paid, call, admin, payments, refund } = await addPaid()
-  const voided = () => call('PATCH', `${admin}/payments/${paid.id}/void`, { reason: 'Only a test' })
+  const refunded = await addPaid()
+  await refunded.refund('60.00')
+  const voided = (one = { call, admin, paid }) =>
+    one.call('PATCH', `${one.admin}/payments/${one.paid.id}/void`, { reason: 'Only a test' })
+  expect((await voided(refunded)).status).toBe(409)
   await orm.update(charge).set({ isTest: false }).where(eq(charge.id, paid.id))
   expect((await voided()).refusal?.message).toBe(
     'This was paid by card online, so it can’t be voided. Please refund it instead.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { payment } from '../../../db/schema/checkout.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
@@ -20,6 +21,7 @@ async function openBill() {
   return {
     pay,
     cause,
+    winner,
     gifts: async () => (await giftsOf(orm, cause)).map(({ amount, cancelledAt }) => [amount, cancelledAt !== null]),
     sheet: async () => (await call('GET', `${admin}/winners/${winner.id}`)).body,
     undo: (id: string) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'A mistake' }),
@@ -37,10 +39,14 @@ test('what is handed over beyond what is left is a gift, once, paid at once', as
   expect(onBill).toMatchObject([{ amount: '10.00', isCovered: true, byName: expect.any(String) }])
 })
 
-test('what somebody else took meanwhile makes the gift no larger than was agreed: nothing is recorded', async () => {
-  const { pay, gifts } = await openBill()
+test('what somebody else took meanwhile makes the gift no larger than was agreed, and whoever has a credit gives that first: nothing is recorded', async () => {
+  const { pay, gifts, cause, winner } = await openBill()
   await pay('50.00', null)
   expect((await pay('60.00')).refusal).toMatchObject({ code: 'over' })
+  const cash = { kind: 'cash' as const, amount: 700, madeAt: new Date(), madeByName: 'Ada' }
+  const of = { organizationId: cause.organizationId, bidderId: winner.id }
+  await orm.insert(payment).values({ id: crypto.randomUUID(), ...of, ...cash })
+  expect((await pay('5.00')).refusal).toMatchObject({ code: 'over' })
   expect(await gifts()).toEqual([])
 })
 
@@ -54,11 +60,14 @@ test('the gift goes with the payment that it was part of', async () => {
 })
 
 test('a payment that somebody sends by the id of another gift takes that nowhere with it', async () => {
-  const { pay, undo, gifts, cause } = await openBill()
+  const { pay, undo, gifts, cause, winner } = await openBill()
   const theirs = await addWins(orm, { id: cause.organizationId }, `bob-${crypto.randomUUID()}@example.org`, 10)
-  const { id } = await addGift(orm, cause, theirs.id, 2_000)
-  expect([(await pay('60.00', undefined, id)).status, (await undo(id)).status]).toEqual([200, 200])
-  expect(await gifts()).toEqual([[2_000, false]])
+  for (const { id: giver } of [theirs, winner]) {
+    const { id } = await addGift(orm, cause, giver, 2_000)
+    const amount = giver === winner.id ? '80.00' : '60.00'
+    expect([(await pay(amount, undefined, id)).status, (await undo(id)).status]).toEqual([200, 200])
+  }
+  expect(await gifts()).toEqual(Array(2).fill([2_000, false]))
 })
 
 test('no more is taken than is left without a cause to give it to, nor waived, nor given to one that is off, or another school’s', async () => {

@@ -13,7 +13,7 @@ import { cancelPurchase } from '../places/cancel-for-team.ts'
 const { orm, send, sendAnything } = await sharedApp()
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
-test('the team sees who is in line, the first first, and what is held for them; another team does not', async () => {
+test('the team sees who is in line, the first first, and what is held for them', async () => {
   const school = await addSchool(orm, { asksName: 'optional' })
   const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(24) })
   const path = `/api/${school.slug}/auction/${item.slug}` as const
@@ -30,8 +30,6 @@ test('the team sees who is in line, the first first, and what is held for them; 
     { label: ann, contact: { name: 'Ann Lee' }, quantity: 2, reserved: 1, reservedUntil: expect.stringMatching(/Z$/) },
     { label: bob, quantity: 1, reserved: null, reservedUntil: null },
   ])
-  const other = visitor(sendAnything, (await addMember(orm, await addSchool(orm), 'admin')).token)
-  expect((await other('GET', list)).status).toBe(403)
 })
 
 test('the team offers somebody places out of turn: the free ones, and as many more as they lack, for which they are emailed', async () => {

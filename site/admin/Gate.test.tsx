@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../api/server/access/password.ts'
-import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../tests/support/admin-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { closed, fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
@@ -56,19 +55,6 @@ test('an unknown organization is not found, an unknown screen neither', async ()
   await shows('Organization not found')
   expect((await tab.open(`${admin}/no-such-screen`)).status).toBe(404)
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-})
-
-test('an inactive organization can be read, and says why nothing can be changed', async () => {
-  const { addItem, choose, openScreen, orm, school } = await openAdmin()
-  await addItem('A quilt')
-  await openScreen('', 'Dashboard')
-  await findCard('A quilt')
-  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
-  await choose('A quilt', 'Archive')
-  await findToast('Failed to archive auction', 'This organization is inactive, so nothing in it can be changed.')
-  await openScreen('', 'Dashboard')
-  await shows(/^This organization is inactive/)
-  expect(await findCard('A quilt')).toBeVisible()
 })
 
 test('a session that ends while someone types loses none of their text', async () => {

@@ -149,14 +149,6 @@ test('the team reads that ends moved because we were offline, and to when, while
   expect(await screen.findByText(`We were offline, so 1 item was extended to ${end}.`)).toBeVisible()
 })
 
-test('a manager adds time, but neither pauses nor announces', async () => {
-  const { addItem, openScreen } = await openAdmin({ role: 'manager' })
-  await addItem('A quilt')
-  await openScreen('', 'Dashboard')
-  expect(await screen.findByRole('button', { name: 'Add 10 Minutes' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Pause|Announcement/ })).toBeNull()
-})
-
 const toOne = { name: 'Add 10 Minutes to 1 Auction?' }
 
 test('two who add ten minutes at once add ten, not twenty', async () => {

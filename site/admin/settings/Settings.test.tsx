@@ -197,13 +197,11 @@ test('a setting that was saved without its blanks is not asked about on leaving'
   expect(location.pathname).toBe(admin)
 })
 
-test('a manager sees no way to the settings or the emails, and nothing at the addresses of owners', async () => {
+test('a manager sees nothing at the addresses of owners', async () => {
   const { openScreen } = await openSettings('manager')
   await shows('Only owners can see and change the organization’s settings.')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
-  for (const name of ['Org Settings', 'Messages', 'Checkout Links'])
-    expect(screen.queryByRole('link', { name })).toBeNull()
   await openScreen('/mails', 'All Emails')
   await shows('Only owners can see the organization’s emails.')
   await openScreen('/checkout-links', 'Checkout Links')

@@ -217,7 +217,7 @@ test('one press offers new times to all upcoming items, as all of a draft are, w
   expect(screen.getByLabelText('What to Move')).toHaveDisplayValue('Opening and closing')
 })
 
-test('ten minutes are added to all that is open, and taken back', async () => {
+test('a manager adds ten minutes to all that is open, and takes them back, but neither pauses nor announces', async () => {
   const { addItem, addItems, openScreen, orm, school, user } = await openAdmin({ role: 'manager' })
   const endTime = inHours(1)
   await addItems(['A quilt', 'A pie'], { startTime: inHours(-1), endTime })
@@ -230,6 +230,7 @@ test('ten minutes are added to all that is open, and taken back', async () => {
   const before = await ends()
   await openScreen('', 'Dashboard')
   await user.click(await screen.findByRole('button', { name: 'Add 10 Minutes' }))
+  expect(screen.queryByRole('button', { name: /Pause|Announcement/, hidden: true })).toBeNull()
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 2 Auctions?' }))
   const later = new Date(endTime.getTime() + 10 * MINUTE_MS)
   expect(dialog.getByText(/^Bidders see it at once/)).toHaveTextContent(

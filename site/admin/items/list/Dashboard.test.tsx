@@ -221,8 +221,7 @@ test('a manager adds ten minutes to all that is open, and takes them back, but n
   const { addItem, addItems, openScreen, orm, school, user } = await openAdmin({ role: 'manager' })
   const endTime = inHours(1)
   await addItems(['A quilt', 'A pie'], { startTime: inHours(-1), endTime })
-  await addItem('A cabin', upcoming)
-  await addItem('A bench', ended)
+  await Promise.all([addItem('A cabin', upcoming), addItem('A bench', ended)])
   const ends = async () => {
     const rows = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
     return Object.fromEntries(rows.map((row) => [row.title, row.endTime]))

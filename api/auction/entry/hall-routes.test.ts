@@ -16,6 +16,7 @@ import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { cancelWin } from '../second-chances/cancel-win.ts'
 import { sellInHall } from './sell-in-hall.ts'
 
 const { orm, database, context, sendAnything } = await freshApp()
@@ -241,6 +242,19 @@ test('what was not sold by its end closes without a winner, and is sold afterwar
   expect((await rowOf())?.endTime).toEqual(item.endTime)
   expect(await brokenInvariants(database.url)).toEqual([])
   expect((await emailRowsAbout(orm, item, 'won')).length).toBe(1)
+})
+
+test('what was sold for too much is sold again once its win is cancelled, and its end stays', async () => {
+  const { item, sell, rowOf } = await openRoom()
+  const { sale } = (await sell({ email: newBidder() }, '5000')).body
+  const ended = (await rowOf())?.endTime
+  const request = { bidId: sale.id, reason: 'Typed wrong', next: 'nobody' as const }
+  const win = { organizationId: item.organizationId, auctionItemId: item.id }
+  await cancelWin(orm, win, request, { staff: { id: null, name: 'Ada' }, now: new Date() })
+  expect((await sell({ email: newBidder() }, '500')).status).toBe(200)
+  expect(await lockOf(orm, item)).toMatchObject({ bidCount: 1, currentAmount: 50_000 })
+  expect((await rowOf())?.endTime).toEqual(ended)
+  expect(await brokenInvariants(database.url)).toEqual([])
 })
 
 test('nothing is sold to who is blocked, of an item that takes bids, that is archived, or of somebody else', async () => {

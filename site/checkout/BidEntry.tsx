@@ -140,9 +140,9 @@ function LastRefusal({ of: error }: { of: Error | null }) {
 }
 
 function enteredInWords({ isWinning, currentBid, bid: { amount }, holder }: EnteredBid): string {
-  const entered = `Bid of ${priceInWords(amount)} entered`
-  if (isWinning) return `${entered}. ${holder} is winning.`
-  return `${entered} for ${holder}. Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
+  const entered = `Bid of ${priceInWords(amount)} entered for ${holder}.`
+  if (isWinning) return `${entered} It’s winning.`
+  return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
 }
 
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */

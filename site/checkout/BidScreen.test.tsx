@@ -34,11 +34,11 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '100' })
   await shows('Bid must be at least $125.00')
   await enter({ Bid: '150' })
-  await shows('Bid of $150.00 entered. j***@e***.org is winning.', '1 bid · Next bid at least $155.00')
+  await shows('Bid of $150.00 entered for j***@e***.org. It’s winning.', '1 bid · Next bid at least $155.00')
   // Ready for the next line of the sheet, below what became of this one.
   const first = screen.getByLabelText('Bidder’s Email')
   await waitFor(() => expect(first).toHaveFocus())
-  expect(screen.getByText(/is winning\.$/).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByText(/It’s winning\.$/).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.keyboard('paul@example.org')
   await enter({ Bid: '15000' })
   const question = 'The next bid only has to be $155.00. Do you want to bid $15,000.00?'
@@ -46,7 +46,7 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   await press('Change the Amount')
   await enter({ Bid: '1550' })
   await press('Enter $155.00')
-  await shows('Bid of $155.00 entered. p***@e***.org is winning.')
+  await shows('Bid of $155.00 entered for p***@e***.org. It’s winning.')
 
   const owner = await addMember(orm, school, 'owner')
   network.cookies.clear()
@@ -71,7 +71,7 @@ test('a bid whose answer is lost, or never comes, is entered once', async () => 
     return tries === 2 ? lost() : answer
   })
   await hurry([20_000], () => enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' }))
-  await shows('Bid of $150.00 entered. j***@e***.org is winning.')
+  await shows('Bid of $150.00 entered for j***@e***.org. It’s winning.')
   expect(tries).toBeGreaterThan(2)
   await shows('1 bid · Next bid at least $155.00')
 })
@@ -123,7 +123,7 @@ test('a member of the team enters bids under their own name', async () => {
   await screen.findByLabelText('Bidder’s Email')
   fillIn({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
   await user.keyboard('{Enter}')
-  await shows(/^Bid of \$150\.00 entered\./)
+  await shows(/^Bid of \$150\.00 entered for /)
 })
 
 test('a helper hands out a paddle, and enters a bid for it', async () => {
@@ -147,7 +147,7 @@ test('a helper hands out a paddle, and enters a bid for it', async () => {
   await screen.findByLabelText('Bidder’s Email or Paddle')
   fillIn({ 'Bidder’s Email or Paddle': '12', Bid: '150' })
   await user.keyboard('{Enter}')
-  await shows('Bid of $150.00 entered. Ann Okafor, Paddle 12 is winning.')
+  await shows('Bid of $150.00 entered for Ann Okafor, Paddle 12. It’s winning.')
 })
 
 test('a helper enters by link, PIN, and name; the secret of the link is in no address that is asked for', async () => {

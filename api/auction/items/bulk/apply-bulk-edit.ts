@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { billLine } from '../../../../db/schema/bill-lines.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
-import { auctionLock } from '../../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import { receiptIfPaid } from '../../../checkout/payments/receipt-if-paid.ts'
 import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
@@ -37,6 +37,9 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
  * @returns the id by which that is undone; `null` where the organization has no such item
  */
 export async function deleteItem(orm: Orm, owner: Owner, itemId: string, now: Date): Promise<string | null> {
+  const thisItem = and(eq(auctionItem.organizationId, owner.id), eq(auctionItem.id, itemId))
+  // Or it would be on record that nothing was deleted.
+  if ((await orm.$count(auctionItem, and(thisItem, isNull(auctionItem.deletedAt)))) === 0) return null
   const id = crypto.randomUUID()
   const { edited } = await applyBulkEdit(orm, owner, { id, itemIds: [itemId], change: { kind: 'delete' } }, now)
   return edited === 1 ? id : null

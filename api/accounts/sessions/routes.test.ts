@@ -188,7 +188,7 @@ test('confirming the password can be tried ten times in a session', async () => 
 })
 
 async function confirmedAgo({ tokenHash }: { tokenHash: string }, milliseconds: number) {
-  const confirmedAt = new Date(Date.now() - milliseconds)
+  const confirmedAt = new Date(Date.now() - milliseconds - 1_000)
   await orm.update(session).set({ confirmedAt }).where(eq(session.tokenHash, tokenHash))
 }
 

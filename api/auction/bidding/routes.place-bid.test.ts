@@ -71,7 +71,7 @@ test('the next bid of the leader is receipted again after five minutes, not with
   const first = await place(item, jane, '125')
   await ageBids(orm, item, 4)
   await place(item, jane, '130')
-  await ageBids(orm, item, 5)
+  await ageBids(orm, item, 6)
   const third = await place(item, jane, '135')
   expect(await contentsOf(item, 'bid-receipt')).toEqual([
     { recipient: jane, content: { bidId: first.body.bid.id, yourBid: '125.00' } },

@@ -103,7 +103,10 @@ describe('a code', () => {
     const [one, other] = [await askFor(nobody()), await askFor(nobody())]
     expect((await open({ ...one, email: other.email })).status).toBe(400)
     expect((await open({ ...other, code: one.code, challenge: one.challenge })).status).toBe(400)
-    await orm.update(bidderCode).set({ expiresAt: new Date() }).where(eq(bidderCode.challenge, one.challenge))
+    await orm
+      .update(bidderCode)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(bidderCode.challenge, one.challenge))
     const answer = await open(one)
     const message = 'This code isn’t right, or it’s no longer good. Check it, or ask for a new one.'
     expect([answer.status, answer.refusal?.message]).toEqual([400, message])
@@ -186,7 +189,10 @@ test('a device is forgotten when its bidder says so, and after 90 days', async (
     expect(headers.get('set-cookie')).toStartWith('bidder=; Max-Age=0')
   }
   expect([(await read(jane.cookie)).status, (await read(bob.cookie)).status]).toEqual([401, 200])
-  await orm.update(bidderDevice).set({ expiresAt: new Date() }).where(eq(bidderDevice.addressId, bob.id))
+  await orm
+    .update(bidderDevice)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(bidderDevice.addressId, bob.id))
   const over = await read(bob.cookie)
   const message = 'Open My bids with a link from an email, or with a code.'
   expect([over.status, over.refusal]).toEqual([401, { message, code: 'unknown-device' }])

@@ -195,7 +195,7 @@ describe('a helper', () => {
       { isUndoable: true },
       { voided: { byName: 'Bob Hale (helper)' }, isUndoable: false },
     ])
-    const twoMinutesAgo = { madeAt: new Date(Date.now() - 120_000) }
+    const twoMinutesAgo = { madeAt: new Date(Date.now() - 121_000) }
     await orm
       .update(payment)
       .set(twoMinutesAgo)

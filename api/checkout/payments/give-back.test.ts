@@ -143,7 +143,7 @@ test('whoever gave it back undoes it for two minutes at the checkout', async () 
   await giveBack('20.00', { id: late })
   await orm
     .update(payment)
-    .set({ madeAt: new Date(Date.now() - 120_000) })
+    .set({ madeAt: new Date(Date.now() - 121_000) })
     .where(eq(payment.id, late))
   expect((await undo(late)).status).toBe(409)
   expect(await sums()).toMatchObject({ paid: '30.00' })

@@ -39,7 +39,7 @@ async function invited(more: Partial<typeof invitation.$inferInsert> = {}) {
 }
 const made = {
   pending: () => invited(),
-  expired: () => invited({ expiresAt: new Date(Date.now() - 1) }),
+  expired: () => invited({ expiresAt: new Date(Date.now() - 1_000) }),
   revoked: () => invited({ status: 'revoked' }),
   accepted: () => invited({ status: 'accepted', acceptedAt: new Date() }),
 }

@@ -1,4 +1,3 @@
-import { openAlive } from '../support/bidding.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts'
 import { AUCTION_PAGES, expectFaultlessPages, expectFit } from '../support/public-layout.ts'
 import { expect, test } from '../support/sandbox.ts'
@@ -31,20 +30,6 @@ test('nor is a form; a phone has the parts of an item in order', async ({ page, 
     const about = await page.getByRole('heading', { name: 'About this item' }).boundingBox()
     const bidding = await page.getByRole('region', { name: 'Bidding' }).locator('.bid-rest').boundingBox()
     expect([address, (about?.y ?? 0) < (bidding?.y ?? 0)]).toEqual([address, isFirst])
-  }
-})
-
-test('nothing moves once a page has arrived', async ({ page }) => {
-  await watchShifts(page)
-  for (const [width, paths] of [
-    [390, AUCTION_PAGES.slice(0, 4)],
-    [1280, AUCTION_PAGES.slice(3, 6)],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of paths) {
-      await openAlive(page, path)
-      expect([width, path, await shiftsOf(page)]).toEqual([width, path, []])
-    }
   }
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** The minified one: a page takes half as long to read it, which is as much as one look costs. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -17,6 +17,11 @@ export async function accessibilityFaults(page: Page, { inDark = false } = {}) {
   const dark = await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark]
+}
+
+/** Nothing is wrong with the page as it stands; `state` says in a failure which that is. */
+export async function expectFaultless(page: Page, state: string | RegExp, schemes = { inDark: false }) {
+  expect([state, await accessibilityFaults(page, schemes)]).toEqual([state, []])
 }
 
 /** What these rules alone find, each with the first element that breaks it; some are off where all of them are looked at. */

@@ -132,6 +132,19 @@ test('screens of the admin area: Tab reaches and leaves every control in order, 
   scene,
 }) => walkAdmin(scene, byKeyboard))
 
+test('the dashboard with a long title and the whole form of an item have none of the faults that these walks look for', async ({
+  scene: { page, school },
+}) => {
+  const title = 'A week at a cabin by the lake, with a canoe for six and a boat for two'
+  await school.addItem(title)
+  await openScreen(page, school.admin, 'Dashboard')
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+  for (const look of [byKeyboard, inItsRoom, byStructure('en')]) expect(await look(page)).toEqual([])
+  await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  await page.getByText('More Details').click()
+  for (const look of [byKeyboard, inItsRoom, byStructure('en')]) expect(await look(page)).toEqual([])
+})
+
 test('the checkout: Tab reaches and leaves every control in order, with a ring of 3:1 that nothing covers, also at 400 %', ({
   scene,
 }) => walkCheckout(scene, byKeyboard))

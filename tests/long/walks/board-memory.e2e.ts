@@ -1,18 +1,14 @@
 import type { Page } from 'playwright/test'
 import { openAlive } from '../../support/bidding.ts'
-import { inHours } from '../../support/moments.ts'
+import { addItems, boardPath } from '../../support/board.ts'
 import { expect, test } from '../../support/sandbox.ts'
 
 /** An hour of the page's clock; docs/performance.md has twelve. */
 test('a board does not grow while it runs', async ({ page, sandbox }) => {
   await sandbox.set({ showsBoard: true })
-  const added: Awaited<ReturnType<typeof sandbox.addItem>>[] = []
-  for (let number = 1; number <= 14; number++)
-    added.push(
-      await sandbox.addItem({ title: `Item number ${number} of this evening`, endTime: inHours(1 + number / 60) }),
-    )
+  const added = await addItems(sandbox, 14)
   await page.clock.install()
-  await openAlive(page, `/${sandbox.slug}/board`)
+  await openAlive(page, boardPath(sandbox))
   const bid = async (step: number) => {
     const item = added[step % added.length]
     if (item && step % 3 === 0) await sandbox.bid(item, String(125 + step * 5))

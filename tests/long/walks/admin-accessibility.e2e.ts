@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { ownDataUrl } from '../../api/email/preferences/links.ts'
-import { organization } from '../../db/schema/organizations.ts'
-import { cardOf, expect, openScreen, test } from '../support/admin.ts'
-import { accessibilityFaults } from '../support/axe.ts'
-import { addBlocked } from '../support/blocked.ts'
-import { addReader, HOME } from '../support/email-reader.ts'
-import { inHours } from '../support/moments.ts'
-import { addPaddle } from '../support/paddle.ts'
-import { pictureFile } from '../support/picture-file.ts'
-import { addWins } from '../support/won.ts'
+import { ownDataUrl } from '../../../api/email/preferences/links.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { cardOf, expect, openScreen, test } from '../../support/admin.ts'
+import { expectFaultless } from '../../support/axe.ts'
+import { addBlocked } from '../../support/blocked.ts'
+import { addReader, HOME } from '../../support/email-reader.ts'
+import { inHours } from '../../support/moments.ts'
+import { addPaddle } from '../../support/paddle.ts'
+import { pictureFile } from '../../support/picture-file.ts'
+import { addWins } from '../../support/won.ts'
 
 /** Looks at the page as it stands, once this is on it. */
 async function look(page: Page, words: string | RegExp, schemes = { inDark: false }) {
   await expect(page.getByText(words).first()).toBeVisible()
-  expect(await accessibilityFaults(page, schemes), String(words)).toEqual([])
+  await expectFaultless(page, words, schemes)
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

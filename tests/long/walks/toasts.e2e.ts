@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { test as adminTest, cardOf, openScreen } from '../support/admin.ts'
-import { openAlive } from '../support/bidding.ts'
-import { expect, test } from '../support/page.ts'
-import { expectToast } from '../support/toasts.ts'
+import { test as adminTest, cardOf, openScreen } from '../../support/admin.ts'
+import { openAlive } from '../../support/bidding.ts'
+import { expect, test } from '../../support/page.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
-import { openScreen, test as withTeam } from '../support/admin.ts'
-import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
-import { addCause } from '../support/gifts.ts'
-import { newBidder } from '../support/new-bidder.ts'
-import { expect, test } from '../support/sandbox.ts'
+import { openScreen, test as withTeam } from '../../support/admin.ts'
+import { bidOnPage, expectStanding, openAlive } from '../../support/bidding.ts'
+import { addCause } from '../../support/gifts.ts'
+import { newBidder } from '../../support/new-bidder.ts'
+import { expect, test } from '../../support/sandbox.ts'
 
 /** As Windows draws a page in its few colors of high contrast. */
 const inForcedColors = (page: Page) => page.emulateMedia({ forcedColors: 'active' })

@@ -1,10 +1,10 @@
-import { openScreen, test as withTeam } from '../support/admin.ts'
-import { offerOnPage, openAlive } from '../support/bidding.ts'
-import { addLink } from '../support/checkout-link.ts'
-import { inHours } from '../support/moments.ts'
-import { addNamed } from '../support/named-winner.ts'
-import { newBidder } from '../support/new-bidder.ts'
-import { expect, test } from '../support/sandbox.ts'
+import { openScreen, test as withTeam } from '../../support/admin.ts'
+import { offerOnPage, openAlive } from '../../support/bidding.ts'
+import { addLink } from '../../support/checkout-link.ts'
+import { inHours } from '../../support/moments.ts'
+import { addNamed } from '../../support/named-winner.ts'
+import { newBidder } from '../../support/new-bidder.ts'
+import { expect, test } from '../../support/sandbox.ts'
 
 // What screen readers get of the parts that scripts draw: whoever changes a name, role, or state sees it here.
 

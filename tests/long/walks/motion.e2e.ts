@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { openScreen, test as withTeam } from '../support/admin.ts'
-import { openAlive } from '../support/bidding.ts'
-import { expect, type Sandbox, test } from '../support/sandbox.ts'
+import { openScreen, test as withTeam } from '../../support/admin.ts'
+import { openAlive } from '../../support/bidding.ts'
+import { expect, type Sandbox, test } from '../../support/sandbox.ts'
 
 /** What is animated on the page, and whether that ends by itself. */
 const animated = (page: Page) =>

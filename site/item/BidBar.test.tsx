@@ -10,10 +10,11 @@ const bottomBar = () => screen.getByRole('region', { name: 'Your next bid' })
 const topBar = () => screen.getByRole('region', { name: 'This item' })
 const inBar = (name: string) => within(bottomBar()).findByRole('button', { name })
 
-/** Opens the item of a device from which somebody has bid before. */
+/** Opens the item of a device from which somebody has bid before; its browser has told that the form is out of view. */
 async function openKnown() {
   const opened = await openItem()
   $bidder.set(newBidder())
+  $isFormInView.set(false)
   return opened
 }
 

@@ -1,8 +1,11 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
+import { forgetPage } from '../../tests/support/forget-page.ts'
 import { splitCells } from '../spreadsheet/split-cells.ts'
 import { readTrial } from './read-trial.ts'
 import { trialItemOf } from './trial-item.ts'
 import { $language, $trial, answerAsRival, bidOnTrial } from './trial-store.ts'
+
+afterEach(forgetPage)
 
 test('rows with a title are items, each with the photo that its column names, or its number', () => {
   const read = (text: string, ...photos: string[]) => {

@@ -12,15 +12,17 @@ import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
 import { $lines } from '../../site/checkout/use-raise.ts'
 import { $emails } from '../../site/demo/emails-store.ts'
-import { $typedAgainst } from '../../site/item/bid-store.ts'
+import { $meantEmail, $typedAgainst } from '../../site/item/bid-store.ts'
 import { $bidder, $contact, $ownBids, $waiting } from '../../site/item/bidder-store.ts'
 import { $now } from '../../site/item/clock-store.ts'
 import { $codeStep, $contactFields, $isPlacing, $message, $review } from '../../site/item/confirm-step.ts'
+import { $isFormInView, $isPriceInView } from '../../site/item/form-in-view.ts'
 import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
 import { $waitUntil } from '../../site/item/place-offer.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
 import { $savedAt } from '../../site/spreadsheet/saved-spreadsheet.ts'
 import { queryClient as superAdminClient } from '../../site/super-admin/frame/query-client.ts'
+import { $language, $lastItem, $openItem, $trial } from '../../site/trial/trial-store.ts'
 import { $leaving } from '../../site/ui/form/leave-store.ts'
 import { $toast } from '../../site/ui/toast/toast-store.ts'
 import { endListening } from './page-listeners.ts'
@@ -39,7 +41,10 @@ const ofPage = [
   $isPlacing,
   $message,
   $review,
+  $meantEmail,
   $typedAgainst,
+  $isFormInView,
+  $isPriceInView,
   $waitUntil,
   $now,
   $live,
@@ -50,6 +55,10 @@ const ofPage = [
   $isOffline,
   $myBids,
   $emails,
+  $trial,
+  $openItem,
+  $lastItem,
+  $language,
 ]
 const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $savedAt, $waiting]
 

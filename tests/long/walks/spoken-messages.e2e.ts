@@ -1,10 +1,10 @@
-import { openScreen, test as withTeam } from '../support/admin.ts'
-import { bidOnPage, openAlive } from '../support/bidding.ts'
-import { inHours } from '../support/moments.ts'
-import { newBidder } from '../support/new-bidder.ts'
-import { orderOf, party } from '../support/places.ts'
-import { expect, test } from '../support/sandbox.ts'
-import { listen } from '../support/speech.ts'
+import { openScreen, test as withTeam } from '../../support/admin.ts'
+import { bidOnPage, openAlive } from '../../support/bidding.ts'
+import { inHours } from '../../support/moments.ts'
+import { newBidder } from '../../support/new-bidder.ts'
+import { orderOf, party } from '../../support/places.ts'
+import { expect, test } from '../../support/sandbox.ts'
+import { listen } from '../../support/speech.ts'
 
 const MINUTE = 60_000
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, openScreen, test } from '../support/admin.ts'
-import { accessibilityFaults } from '../support/axe.ts'
-import { pictureFile } from '../support/picture-file.ts'
-import { keyboardFaults, roomFaults } from '../support/screen-checks.ts'
+import { expect, openScreen, test } from '../../support/admin.ts'
+import { accessibilityFaults } from '../../support/axe.ts'
+import { pictureFile } from '../../support/picture-file.ts'
+import { keyboardFaults, roomFaults } from '../../support/screen-checks.ts'
 
 const COLORS = ['#1f5a45', '#b4402e', '#f2a93b', '#3d78b5', '#8460a8', '#7d8580', '#3c8c5c', '#c4513c', '#e0941f']
 

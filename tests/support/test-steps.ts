@@ -14,14 +14,14 @@ export const PAGE_FOLDERS = ['./site', './tests/pages']
 /** What tests of pages and in a browser are of. */
 export const siteBuild: Step = { name: 'Build', args: packageProgram('astro', 'build') }
 
-/** API tests, and all others of Bun that need no page. One process more than two cores: each often waits for its database. */
+/** API tests, and all others of Bun that need no page. */
 export function apiTests(place: TestPlace, args = SERVER_FOLDERS): Step {
-  return bunTests('API tests', place, 3, args)
+  return bunTests('API tests', place, args)
 }
 
 /** Tests of pages without a browser. */
 export function pageTests(place: TestPlace, args = PAGE_FOLDERS): Step {
-  return bunTests('Page tests', place, 2, args)
+  return bunTests('Page tests', place, args)
 }
 
 /** Tests in a browser, of the built site. `files`: in their order, all of them unless they are named. */
@@ -39,9 +39,10 @@ export function browserTests({ databaseUrl, reports }: TestPlace, files: string[
   }
 }
 
-function bunTests(name: string, { databaseUrl, reports }: TestPlace, processes: number, args: string[]): Step {
+function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: string[]): Step {
   const report = join(reports, `${name}.xml`)
-  const fixed = [`--parallel=${processes}`, '--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
+  // One process more than two cores: each often waits, for its database or for a page to ask again.
+  const fixed = ['--parallel=3', '--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
   return {
     name,
     args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],

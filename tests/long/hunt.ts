@@ -52,7 +52,7 @@ async function run(part: string[], round: number, seed: number) {
   const postgres = await startTestPostgres()
   const place = { databaseUrl: postgres.url, reports }
   const steps = [
-    ...(round < rounds ? unitSteps(place, part, seed) : []),
+    ...(round < rounds ? await unitSteps(place, part, seed) : []),
     ...(round < browserRounds ? await browserSteps(place, part, seed) : []),
   ]
   if (steps.length === 0) throw new Error(`No tests in ${part.join(', ')}`)
@@ -67,15 +67,22 @@ async function run(part: string[], round: number, seed: number) {
 
 /** Every file of tests, or those that `files` names; none of a kind that has no round. */
 async function eachFile(): Promise<string[]> {
-  const all = await Array.fromAsync(new Bun.Glob('{api,db,emails,site,tests}/**/*.{test.ts,test.tsx,e2e.ts}').scan('.'))
-  const isChosen = (path: string) => files.length === 0 || files.some((file) => path.startsWith(file.replace('./', '')))
   const hasRound = (path: string) => (path.endsWith('.e2e.ts') ? browserRounds : rounds) > 0
-  return all.filter((path) => !path.startsWith('tests/long/') && isChosen(path) && hasRound(path)).sort()
+  return (await testFiles(files)).filter(hasRound)
 }
 
-function unitSteps(place: TestPlace, part: string[], seed: number): Step[] {
+/** Every file of tests that is not long, or those below `chosen`. */
+async function testFiles(chosen: string[]): Promise<string[]> {
+  const all = await Array.fromAsync(new Bun.Glob('{api,db,emails,site,tests}/**/*.{test.ts,test.tsx,e2e.ts}').scan('.'))
+  const isChosen = (path: string) => chosen.length === 0 || chosen.some((one) => path.startsWith(one.replace('./', '')))
+  return all.filter((path) => !path.startsWith('tests/long/') && isChosen(path)).sort()
+}
+
+/** Bun shuffles the tests of a file, but no files where several processes share them: they are named in another order. */
+async function unitSteps(place: TestPlace, part: string[], seed: number): Promise<Step[]> {
   const order = ['--randomize', `--seed=${seed}`]
-  const [ofServer, ofPages] = [within(part, SERVER_FOLDERS), within(part, PAGE_FOLDERS)]
+  const chosen = shuffled(await testFiles(part), seed)
+  const [ofServer, ofPages] = [within(chosen, SERVER_FOLDERS), within(chosen, PAGE_FOLDERS)]
   return [
     ...(ofServer.length > 0 ? [apiTests(place, [...order, ...ofServer])] : []),
     ...(ofPages.length > 0 ? [pageTests(place, [...order, ...ofPages])] : []),
@@ -85,21 +92,17 @@ function unitSteps(place: TestPlace, part: string[], seed: number): Step[] {
 async function browserSteps(place: TestPlace, part: string[], seed: number): Promise<Step[]> {
   const all = await Array.fromAsync(new Bun.Glob('*.e2e.ts').scan('tests/e2e'))
   const chosen = all.filter((name) => part.length === 0 || part.some((file) => `/${file}`.endsWith(`/${name}`)))
-  const placeOf = (name: string) => Number(Bun.hash.crc32(`${seed} ${name}`))
-  return chosen.length > 0
-    ? [
-        browserTests(
-          place,
-          chosen.toSorted((a, b) => placeOf(a) - placeOf(b)),
-        ),
-      ]
-    : []
+  return chosen.length > 0 ? [browserTests(place, shuffled(chosen, seed))] : []
 }
 
-/** What is to run of these folders. */
-function within(part: string[], folders: string[]): string[] {
-  const chosen = part.map((file) => (file.startsWith('./') ? file : `./${file}`))
-  return part.length === 0 ? folders : chosen.filter((file) => folders.some((folder) => file.startsWith(folder)))
+function shuffled(paths: string[], seed: number): string[] {
+  const placeOf = (path: string) => Number(Bun.hash.crc32(`${seed} ${path}`))
+  return paths.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Which of these files are in these folders, as Bun is given them. */
+function within(paths: string[], folders: string[]): string[] {
+  return paths.map((path) => `./${path}`).filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
 }
 
 function numberOf(name: string): number | null {

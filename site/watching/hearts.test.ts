@@ -71,12 +71,15 @@ test('hearts of the device become the bidder’s once My bids opens, and are the
   await isOn('Cake')
   // The server is busy for a moment, and takes them at the next reading.
   const busy = { message: 'Please try again in a moment.' }
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   const mend = tab.network.on(/^POST .*\/watch$/, () => {
     mend()
+    refuse()
     return Response.json(busy, { status: 503 })
   })
   await tab.openMyBids()
-  await waitFor(() => expect(localStorage.getItem('bidlark:known')).toBe('yes'))
+  await refused
+  expect(localStorage.getItem('bidlark:known')).toBe('yes')
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(async () => expect(await findRow('Cake')).toHaveTextContent('Watching'))
   await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Watching 1 item'))

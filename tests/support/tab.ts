@@ -14,6 +14,25 @@ import { PointerEventsCheckLevel, userEvent } from './testing-library.ts'
 
 const MOST_REDIRECTS = 5
 
+/** What pages fetch only when it is needed, and which then acts by itself. */
+const FETCHED = [
+  'device/forget-watched',
+  'item/ask-more',
+  'item/begin-bid',
+  'item/read-own-bids',
+  'item/send-waiting',
+  'organization/find-as-you-type',
+  'organization/follow-items',
+  'organization/greet-bidder',
+  'organization/own-filters',
+  'organization/show-found',
+  'ui/page/show-notices',
+  'watching/hearts',
+  'watching/merge-hearts',
+]
+// First fetched by a test on a busy machine, it would come once the next page is open, and act there.
+await Promise.all(FETCHED.map((name) => import(`../../site/${name}.ts`)))
+
 /** Leaves the page of the tab before. */
 let leaveLast = async () => {}
 /** Ends its network too, so that nothing asks a database that is closed. */

@@ -63,7 +63,10 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** @param rooms what is known once all rooms are there: the whole app, and the methods that an address takes */
+/**
+ * Some rooms are mounted in groups, as no type may be as deep as one chain of all rooms is.
+ * @param rooms what is known once all rooms are there: the whole app, and the methods that an address takes
+ */
 function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (path: string) => string[] }) {
   const refuseBody = judgeBodies(() => [...rooms.app().routes, donatePage])
   return (
@@ -122,7 +125,7 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
   )
 }
 
-/** What becomes of winners, in the admin area and at the checkout. Apart for the same reason as the next. */
+/** What becomes of winners, in the admin area and at the checkout. */
 function checkouts(parts: AppParts) {
   return new Elysia()
     .use(checkoutRoutes(parts))
@@ -134,12 +137,12 @@ function checkouts(parts: AppParts) {
     .use(pauseRoutes(parts))
 }
 
-/** What is sold and given at the event itself, entered at the checkout. Apart for the same reason. */
+/** What is sold and given at the event itself, entered at the checkout. */
 function enteredAtEvent(parts: AppParts) {
   return new Elysia().use(sellingRoutes(parts)).use(hallRoutes(parts)).use(raiseRoutes(parts))
 }
 
-/** What bidders do: bid, buy, give, and look after their bids. Apart for the same reason. */
+/** What bidders do: bid, buy, give, and look after their bids. */
 function bidders(parts: AppParts) {
   return new Elysia()
     .use(biddingRoutes(parts))
@@ -149,7 +152,7 @@ function bidders(parts: AppParts) {
     .use(bidderRoutes(parts))
 }
 
-/** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */
+/** What a team takes along: files, paper, and reports. */
 function filesOfTeams(parts: AppParts) {
   return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts)).use(booksRoutes(parts))
 }

@@ -71,7 +71,7 @@ function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing happens in an inactive organization, and its line is closed. */
+/** Follows the organization while it is active: nothing happens in one that is not, and its stream is refused. */
 function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
   useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
 }

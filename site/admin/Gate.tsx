@@ -35,7 +35,7 @@ export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNo
   )
 }
 
-/** By the API; what stands between, or is too busy, knows of nobody. */
+/** Whether the API refused; a proxy's error, or a server that is too busy, says nothing of who is signed in. */
 function isRefused(error: Error): boolean {
   return error instanceof CallError && error.status < 500 && error.status !== 429
 }

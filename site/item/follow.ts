@@ -20,7 +20,7 @@ export function follow(item: ItemAddress & { id: string }, renderedAt: Date): vo
   async function poll() {
     clearTimeout(next)
     await refresh(apiPath(item))
-    if (!$trouble.get() && mayWait())
+    if (!$trouble.get() && isBidWaiting())
       await import('./send-waiting.ts').then(
         (bids) => bids.sendWaiting(item),
         () => {},
@@ -64,7 +64,7 @@ function openStream({ id, organization }: ItemAddress & { id: string }, poll: ()
 }
 
 /** Whether a bid has no answer yet, or had none, and is not being sent. */
-const mayWait = () => !$isPlacing.get() && ($message.get()?.waiting || Object.keys($waiting.get())[0])
+const isBidWaiting = () => !$isPlacing.get() && ($message.get()?.waiting || Object.keys($waiting.get())[0])
 
 function waitFor(failures: number): number {
   const endTime = $live.get()?.item.endTime

@@ -25,11 +25,10 @@ const LONGEST_LOCK_WAIT_MILLISECONDS = 500
 
 /**
  * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
- * every winner's notice is written with the claim that it was. What somebody else holds is left for later, and
- * tried again until it is closed. Archived items wait until they come back, those of an inactive organization
- * until it does. Closing twice is closing once. See product#closing.
- * An item that goes on is asked about again at its new end.
- * What is said of a whole closing follows in a transaction of its own, which holds no item.
+ * every winner's email is written together with `winnerNotificationSent`. What somebody else holds is left for later, and
+ * tried again until it is closed; an item whose end bids moved, at its new end. Archived items wait until they come back,
+ * those of an inactive organization until it does. Closing twice is closing once. What is said of a whole closing follows
+ * in a transaction of its own, which holds no item. See product#closing.
  * @returns the items that are closed now and were not before
  */
 export async function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
@@ -74,7 +73,7 @@ async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<str
 
 /** Closes items that the transaction has locked, each with its neighbours, and writes to who won them. */
 export async function closeLocked(tx: Tx, organizationId: string, items: ClosingItem[], now: Date): Promise<void> {
-  await claimWinnerEmails(tx, organizationId, items)
+  await recordNotifications(tx, organizationId, items)
   await eraseMaxima(tx, organizationId, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
     await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
@@ -90,7 +89,7 @@ async function readDue(tx: Tx, locked: string[], isOurs: SQL | undefined): Promi
   return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestOf(row) }))
 }
 
-async function claimWinnerEmails(tx: Tx, organizationId: string, items: ClosingItem[]) {
+async function recordNotifications(tx: Tx, organizationId: string, items: ClosingItem[]) {
   const won = items.filter(({ winner }) => winner && winner.email !== null)
   await tx
     .update(auctionItem)

@@ -50,7 +50,7 @@ export async function readWinners(
   isFirst?: SQL,
 ): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
-    with meant as (
+    with picked as (
       select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${winnerFilter}
     ), settled as (
       select p.bidder_id,
@@ -58,7 +58,7 @@ export async function readWinners(
              coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived,
              coalesce(sum(p.amount) filter (where p.kind = 'online' and p.voided_at is null and exists (
                select from ${charge} c where c.id = coalesce(p.refund_of, p.id) and c.is_test)), 0) as tested
-      from meant w join ${payment} p on p.organization_id = w.organization_id and p.bidder_id = w.id
+      from picked w join ${payment} p on p.organization_id = w.organization_id and p.bidder_id = w.id
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
@@ -70,7 +70,7 @@ export async function readWinners(
            (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(owes.given, 0) * 100)::bigint as given,
            (coalesce(settled.paid, 0) * 100)::bigint as paid,
            (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
-    from meant w
+    from picked w
     cross join lateral (
       select (w.promised_day + 1)::timestamp at time zone o.time_zone as ends from ${organization} o where o.id = w.organization_id
     ) promise
@@ -120,12 +120,12 @@ export function wonIn(eventId: string): SQL {
 
 /** How a winner is listed. */
 export function rowOf({ due, given, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
-  const { id, code, label: email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
+  const { id, code, label, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
   const { balance, credit } = balanceOf({ due, given, paid, waived })
   return {
     id,
     code,
-    label: email,
+    label,
     due: toPrice(due),
     given: toPrice(given),
     paid: toPrice(paid),

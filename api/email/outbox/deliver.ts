@@ -4,7 +4,6 @@ import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/log.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
-
 import { claimEmails } from './claim-emails.ts'
 import { decideEmailPlace, isEmailHeld } from './email-place.ts'
 import {

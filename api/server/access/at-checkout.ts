@@ -19,7 +19,7 @@ import {
   INACTIVE,
   isReading,
   NOT_ALLOWED,
-  openAdmission,
+  openTeamAdmission,
   takeTurn,
   teamMember,
   tellTime,
@@ -61,8 +61,8 @@ interface HelperCall {
  */
 export function atCheckout(context: GuardContext, permission: Permission) {
   const { config, database, clock } = context
-  const admit = openAdmission(context, permission)
-  const admitByLink = openAdmissionByLink(context, permission)
+  const admit = openTeamAdmission(context, permission)
+  const admitByLink = openHelperAdmission(context, permission)
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, browser }, ownCookies, params, request, set }) => {
@@ -97,7 +97,7 @@ function accessOf({ organization, role, person }: Team, caller: string): Checkou
   return { organization, role, staff: { id, name }, caller, seesAddresses: !isDemoOrganizer(person), endsAt: null }
 }
 
-function openAdmissionByLink(context: GuardContext, permission: Permission) {
+function openHelperAdmission(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: HelperCall) => {
     const name = helperSignature(helperName)

@@ -76,7 +76,7 @@ function withSession({ config, database, clock }: SessionContext) {
     .as('scoped')
 }
 
-/** Has the answer say what time it is, by which its page goes rather than by the device's clock. See product#bid-clock. */
+/** Has the answer say what time it is, by which its page goes rather than by the device's clock. See product#bid-clock. @returns that time */
 export function tellTime({ headers }: MemberCall['set'], clock: Clock): Date {
   const now = clock.now()
   headers['server-time'] = String(now.getTime())
@@ -93,7 +93,7 @@ export function callerOf(person: Person, network: string): string {
  * admins; gives `team`. Session first, then membership, then role. See product#permissions.
  */
 export function teamMember(context: GuardContext, permission: Permission) {
-  const admit = openAdmission(context, permission)
+  const admit = openTeamAdmission(context, permission)
   return new Elysia()
     .use(withSession(context))
     .derive(({ person, caller, ownCookies, params, request, set }) => {
@@ -117,7 +117,7 @@ interface MemberCall {
 }
 
 /** What lets somebody who is signed in do what `permission` is for: `team`, or a refusal. */
-export function openAdmission(context: GuardContext, permission: Permission) {
+export function openTeamAdmission(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   const { orm } = context.database
   return async ({ person, caller, chosen, params: { orgSlug = '' }, request, set }: MemberCall) => {
@@ -178,6 +178,7 @@ function isOfOther(request: Request, eventId: string): boolean {
   return ofTab !== null && ofTab !== eventId
 }
 
+/** Whether a call changes nothing. */
 export function isReading({ method }: Request): boolean {
   return method === 'GET'
 }

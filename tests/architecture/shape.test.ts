@@ -43,7 +43,7 @@ const banned: [RegExp, string][] = [
   [/(Manager|Helper|Util|Service)$/, 'what it does'],
 ]
 
-test('of the schema only its newest snapshot is stored, from which the next migration is generated', async () => {
+test('of the schema only its newest snapshot is stored, from which the next migration is generated: delete the others', async () => {
   const snapshots = await Array.fromAsync(new Bun.Glob('db/migrations/meta/*_snapshot.json').scan(ROOT))
   expect(snapshots).toEqual([
     `db/migrations/meta/${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`,

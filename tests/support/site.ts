@@ -62,7 +62,7 @@ async function secretsIn({ orm }: Database): Promise<string[]> {
 /** Until the site serves, which on a busy machine takes as long as it takes. */
 async function ready(url: string, server: Bun.Subprocess) {
   while (!(await isServing(url))) {
-    if (server.exitCode !== null) throw new Error('The site did not start.')
+    if (server.exitCode !== null) throw new Error(`The site did not start: ${LOGS}/site.log says why.`)
     await Bun.sleep(50)
   }
 }

@@ -16,8 +16,7 @@ export function bidderIdOf(ids: BidderIds, whose: Whose): string {
 
 /** Who offers, as far as they have a row. */
 export interface LockedBidders {
-  /** By organization and `bidderKey`, see `bidderIdOf`. */
-  ids: Map<string, string>
+  ids: BidderIds
   /** Of paddles that were taken back. */
   returned: Set<string>
 }

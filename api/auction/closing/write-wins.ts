@@ -24,9 +24,9 @@ interface OpenClosing {
 }
 
 /**
- * Tells winners at once of what they are the first time said to have won at a closing, all in one mail; what they
- * win besides is gathered into one more, which waits until the closing is settled. Each win stands in exactly one of
- * them. The closing is locked. See product#closing.
+ * Writes to winners: what they have won when they are first told at a closing is in one email at once; what they win
+ * later is gathered into one more, which waits until the closing is settled. Each win stands in exactly one of them. The
+ * closing is locked. See product#closing.
  */
 export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
   await addWinners(
@@ -46,7 +46,7 @@ export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
 
 /**
  * Tells who has won a closed item because the bid above theirs was cancelled: with what else they win while its
- * closing takes place, in a mail of its own later. The item is locked. See
+ * closing takes place, in an email of its own later. The item is locked. See
  * product#cancelled-after-the-closing.
  */
 export async function writeLateWin(
@@ -73,7 +73,7 @@ async function writeFirst(tx: Tx, emails: NewEmail<'won'>[]): Promise<Set<string
 }
 
 /**
- * A mail that is not sent yet takes the wins in; it is then about several items. What was undone and sold to them again
+ * An email that is not sent yet takes the wins in; it is then about several items. What was undone and sold to them again
  * stands there already.
  */
 async function gather(tx: Tx, emails: NewEmail<'won'>[]) {
@@ -104,7 +104,7 @@ function winnerEmails(organizationId: string, wins: Win[]): NewEmail<'won'>[] {
     kind: 'won',
     organizationId,
     recipient,
-    // Told apart in the list of mails by its item, if it is about only one.
+    // Told apart in the list of emails by its item, if it is about only one.
     auctionItemId: own.length === 1 ? own[0]?.auctionItemId : null,
     content: { wins: own.map(winOf) },
   }))

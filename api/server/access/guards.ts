@@ -40,7 +40,7 @@ export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
 export function signedIn(context: GuardContext) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   return new Elysia()
-    .use(signedInForLong(context))
+    .use(signedInForLongCall(context))
     .derive(async ({ caller, request, set }) => {
       await takeTurn(context, caller, request)
       const wait = isReading(request) ? null : await writes.count(caller)
@@ -50,7 +50,7 @@ export function signedIn(context: GuardContext) {
 }
 
 /** Guard: only people who are signed in, for a call that may take minutes, such as an upload: whoever uses it bounds these calls itself. */
-export function signedInForLong(context: SessionContext) {
+export function signedInForLongCall(context: SessionContext) {
   return new Elysia()
     .use(withSession(context))
     .derive(({ person, request }) => {

@@ -88,7 +88,7 @@ function loggerOf(log: PinoLogger): Logger {
   })
 }
 
-/** The worker's own connections: it needs another driver than we do, which waits for a silent server for ever. */
+/** The worker's own connections: it needs another driver than we do, which alone would wait for a silent server for ever. */
 function openWorkerPool(url: string, log: PinoLogger) {
   const sockets = openSockets(url)
   const options = Object.entries(keepalive).map(([name, seconds]) => `-c ${name}=${seconds}`)

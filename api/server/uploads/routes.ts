@@ -7,7 +7,7 @@ import {
   UNREADABLE_PICTURE,
 } from '../../contract/values/picture/picture.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { signedInForLong } from '../access/guards.ts'
+import { signedInForLongCall } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { LIMITS } from '../http/limits.ts'
 import { countSuccess, createLimit, limited, refuseTooMany } from '../http/rate-limit.ts'
@@ -34,7 +34,7 @@ const NOT_STORED = {
 export function uploadRoutes(context: AppContext & { uploads: Uploads }) {
   const daily = createLimit(context, LIMITS.pictures.stored)
   return new Elysia({ tags: ['Uploads'] })
-    .use(signedInForLong(context))
+    .use(signedInForLongCall(context))
     .use(limited(context, LIMITS.pictures.uploaded))
     .post(
       '/upload/image',

@@ -94,7 +94,7 @@ async function answering(url: string) {
 
 function welcome() {
   const logins = demoLogins.map(({ role, email, password }) => `    ${role.padEnd(12)} ${email}  ${password}`)
-  const emails = config.email ? [] : [`  Mails are kept at ${new URL(MAILBOX_PATH, config.publicUrl)}`, '']
+  const emails = config.email ? [] : [`  Emails are kept at ${new URL(MAILBOX_PATH, config.publicUrl)}`, '']
   const lines = [`  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, '', ...emails]
   console.log(['', ...lines].join('\n'))
 }

@@ -86,7 +86,7 @@ async function makeReady(config: Config) {
 /** Background work: items close, and emails are sent. */
 async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
-  if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
+  if (!outgoing) console.warn('No email is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
   const { email, publicUrl } = parts.config
   if (email && isThisMachine(publicUrl))
     console.warn(`PUBLIC_URL is ${publicUrl.origin}, and so is every link in an email: nobody else can open them.`)

@@ -121,7 +121,7 @@ interface ClosesProps {
   }
 }
 
-/** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
+/** When bidding ends, on the organization's clock; and how long that is, for those who read the email at once. */
 export function Closes({ email: { item, organization, language, sentAt } }: ClosesProps) {
   const say = emailWords(language)
   const end = new Date(item.endTime)
@@ -134,7 +134,7 @@ export function Closes({ email: { item, organization, language, sentAt } }: Clos
   )
 }
 
-/** What a mail is about, and the way to its page. */
+/** What an email is about, and the way to its page. */
 export function ItemName({ item }: { item: { title: string; url: string; imageUrl?: string | null } }) {
   return (
     <div style={{ fontFamily: SERIF, fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere' }}>

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What every mail has around its words: who writes, why, and how to reach or leave them. */
+/** What every email has around its words: who writes, why, and how to reach or leave them. */
 export function Frame({ email, subject, band, preview, because, isToContact = false, children }: Props) {
   const { organization = null, language = 'en', myBidsUrl, unsubscribeUrl } = email
   const say = emailWords(language)

@@ -27,7 +27,7 @@ interface Page {
   children: ReactNode
 }
 
-/** A whole mail, 600 px wide at most. */
+/** A whole email, 600 px wide at most. */
 export function Page({ language, title, preview, children }: Page) {
   const body = { margin: 0, padding: '24px 12px', fontFamily: SANS, fontSize: 16, lineHeight: '24px' }
   return (

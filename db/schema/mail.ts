@@ -67,7 +67,7 @@ export const outbox = pg.pgTable(
     pg.index('outbox_batch').on(table.batchId).where(sql`${table.state} = 'queued' and ${table.batchId} is not null`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
-    // At most two winner's mails, one list of results and one summary a closing and recipient. See product#closing.
+    // At most two winner's emails, one list of results and one summary a closing and recipient. See product#closing.
     pg
       .uniqueIndex('outbox_of_closing')
       .on(table.closingId, table.recipient, table.kind, table.isGathered)
@@ -107,7 +107,7 @@ export const outbox = pg.pgTable(
   ],
 )
 
-/** Somebody's mail address, and whether mail to it is wanted. */
+/** Somebody's address, and whether email to it is wanted. */
 export const mailAddress = pg.pgTable('mail_address', {
   id: id(),
   email: pg.varchar('email', { length: 254 }).notNull().unique(),

@@ -24,7 +24,7 @@ const REFUSED = {
 } as const satisfies Record<TakeBackRefusal['code'], object>
 
 /**
- * What is said of a bid to whoever reads the mail of its address.
+ * What is said of a bid to whoever reads the email of its address.
  * @param isTakenBack it was taken back just now
  * @param problem why that did not work, if it did not
  */

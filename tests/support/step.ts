@@ -12,7 +12,7 @@ const LINES_SHOWN = 40
 const FAILURES_SHOWN = 5
 /** What passed, the name of a file on a line of its own, blank lines, and what servers of tests say of themselves. */
 const NO_FAILURE =
-  /^\s*✓|^\s*$|^\S+\.test\.tsx?:$|^\{"level"|^(RATE_LIMITS=off|PostgreSQL runs with|DATABASE_URL signs in|No mail is sent|PUBLIC_URL is)/
+  /^\s*✓|^\s*$|^\S+\.test\.tsx?:$|^\{"level"|^(RATE_LIMITS=off|PostgreSQL runs with|DATABASE_URL signs in|No email is sent|PUBLIC_URL is)/
 
 export interface Count {
   passed: number

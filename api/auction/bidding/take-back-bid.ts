@@ -100,7 +100,7 @@ interface OwnBid {
   email: string
 }
 
-/** The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. */
+/** The bid, taken back or not, that a link in its bidder's email is about; `null` when it is no link of ours. */
 async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: TakeBackForm) {
   const address = await findReader(orm, reader, `take back ${bidId}`)
   return address && findOwnBid(orm, { bidId, email: address.email })

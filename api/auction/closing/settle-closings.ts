@@ -95,10 +95,10 @@ async function releaseWins(tx: Tx, organizationId: string, closingId: string) {
 /** One statement takes only so many parameters. */
 const GROUP = 500
 
-/** To each bidder who lost something at a closing: one mail about all they lost. See product#closing. */
+/** To each bidder who lost something at a closing: one email about all they lost. See product#closing. */
 async function writeResults(tx: Tx, organizationId: string, closingId: string) {
   const emails = (await readLosses(tx, organizationId, closingId)).map(({ email, lost }): NewEmail => {
-    // Told apart in the list of mails by its item, if it is about only one.
+    // Told apart in the list of emails by its item, if it is about only one.
     const auctionItemId = lost.length === 1 ? lost[0] : null
     return { kind: 'closing-results', organizationId, auctionItemId, closingId, recipient: email, content: { lost } }
   })

@@ -54,7 +54,7 @@ export type EmailCounts = z.output<typeof emailCounts>
 export const emailList = z.object({
   emails: z.array(emailView),
   counts: emailCounts,
-  /** Whether this installation sends mail at all. */
+  /** Whether this installation sends email at all. */
   sending: z.boolean(),
   pagination,
 })
@@ -70,7 +70,7 @@ export const emailHealth = z.object({
   lastDay: emailCounts,
   lastSentAt: z.iso.datetime().nullable(),
   lastProblem: z.object({ problem: z.string(), createdAt: z.iso.datetime() }).nullable(),
-  /** How long ago the oldest mail was written whose turn has come; `null` when none waits. */
+  /** How long ago the oldest email was written whose turn has come; `null` when none waits. */
   oldestWaitingSeconds: z.number().nullable(),
   /** Addresses that email does not reach, or whose owners do not want it. */
   addresses: z.object({ bounced: z.number(), unsubscribed: z.number(), complained: z.number() }),

@@ -16,7 +16,7 @@ import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { type Draft, needless } from './define-email.ts'
 
-/** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
+/** All that emails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
   if (!auctionItemId) return null
   const row = await readItem(tx, auctionItemId)
@@ -97,7 +97,7 @@ export function draftOfDeleted({ deletedAt }: { deletedAt: Date | null }, now: D
   return until > now ? { kind: 'wait', until } : needless('The item was deleted.')
 }
 
-/** The organization as its mails name it. @param eventName of what an email tells of, see `readEventName` */
+/** The organization as its emails name it. @param eventName of what an email tells of, see `readEventName` */
 export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL, eventName: string | null = null) {
   const { name, slug, contactEmail, contactInfo, timeZone } = own
   const url = new URL(`/${slug}`, publicUrl).href
@@ -119,7 +119,7 @@ export function itemUrl(
   return new URL(item ? itemPath(own.slug, item) : `/${own.slug}/give`, publicUrl).href
 }
 
-/** The organization that a mail is written for; `null` when it was deleted. */
+/** The organization that an email is written for; `null` when it was deleted. */
 export async function findOrganization(tx: Tx, id: string | null) {
   const [own] = id ? await tx.select().from(organization).where(eq(organization.id, id)) : []
   return own ?? null

@@ -77,7 +77,7 @@ export const wonEmail = defineEmail({
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
 })
 
-/** Whether its recipient may win more that is to stand in the same mail. */
+/** Whether its recipient may win more that is to stand in the same email. */
 async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
   if (!row.isGathered || row.closingId === null) return false
   const open = await tx

@@ -6,7 +6,7 @@ import { mailAddress, type outbox, refusedSender } from '../../../db/schema/mail
 import { type EmailKind, isOptional } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
-/** Whether mail to an address is wanted, and arrives. */
+/** Whether email to an address is wanted, and arrives. */
 export interface Reach {
   unsubscribedAt: Date | null
   bouncedAt: Date | null

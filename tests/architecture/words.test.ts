@@ -76,14 +76,14 @@ async function oneLine(path: string): Promise<string> {
 }
 
 const OF_BIDDERS = [
-  'site/{item,board,giving,organization,my-bids,pay,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
+  'site/{item,board,giving,organization,places,donation,my-bids,pay,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
   'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',
   'site/demo/EmailPanel.tsx',
   'site/help/TopicList.astro',
   'site/pages/{404,500,unsubscribe,not-me,second-chance,places,waiting-list,gifts,confirm-address,what-we-store}.astro',
   'site/pages/help/{index,bidders}.astro',
-  'site/pages/[[]orgSlug[]]/{board,give,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
-  'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',
+  'site/pages/[[]orgSlug[]]/{board,donate,give,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
+  'site/pages/[[]orgSlug[]]/{[[]auctionSlug[]],pay}/**/*.{ts,astro}',
   'site/ui/page/{Article,Footer,NoticeCard,OrganizationHeader,Page,SiteHeader}.astro',
 ]
 const components = OF_BIDDERS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(ROOT)])

@@ -38,7 +38,7 @@ export async function bidderFor(orm: Orm | Tx, organizationId: string, email: st
 /** What a bidder said of themselves, for whoever may read it. */
 export const contactColumns = { id: bidder.id, name: bidder.name, phone: bidder.phone }
 
-/** The same as it is shown; `null` when they said nothing. */
+/** What a bidder said of themselves, as it is shown; `null` when they said nothing. */
 export function contactIn(joined: Record<'name' | 'phone', string | null> | null): BidderContact | null {
   if (!joined || (joined.name === null && joined.phone === null)) return null
   return { name: joined.name, phone: joined.phone }

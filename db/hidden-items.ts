@@ -12,7 +12,7 @@ export function hiddenAt(now: Date | SQL): SQL {
   return sql`(${isDraft} or coalesce(${hidesUntilOpen}, ${organization.hidesUpcoming}) and ${gt(startTime, now)})`
 }
 
-/** The same for a query of the public reads, in which `i` is the item and `o` its organization. */
+/** Whether an item is hidden, in a query of the public reads, where `i` is the item and `o` its organization. */
 export function hiddenIn(query: Sql, now: Date) {
   return query`(i.is_draft or coalesce(i.hides_until_open, o.hides_upcoming) and i.start_time > ${now})`
 }

@@ -12,7 +12,7 @@ export function raisedBy(): SQL<string | null> {
   ))`
 }
 
-/** The same for a query of the public reads, in which `i` is the item and `k` its lock row. */
+/** What an item has raised, in a query of the public reads, where `i` is the item and `k` its lock row; null for nothing. */
 export function raisedIn(query: Sql) {
   return query`coalesce(k.current_amount, (
     select sum(p.quantity * p.unit_price) from purchase p

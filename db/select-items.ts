@@ -44,7 +44,7 @@ export function highestBidOf({
   return leader === null || currentAmount === null ? null : { email: leader, amount: currentAmount }
 }
 
-/** The same, to be acted upon. */
+/** Whose bid is the highest on an item, to write to them or record it, and what it is; `null` when nobody has bid. */
 export function highestOf({
   leaderId: bidderId,
   leaderEmail: email,

@@ -53,7 +53,7 @@ export const watchedItem = pg.pgTable(
     language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
     /** When the email about its opening was put in the outbox, or found not to be needed. */
     openingSettledAt: instant('opening_settled_at'),
-    /** The same for the email before it closes. */
+    /** When the email before it closes was put in the outbox, or found not to be needed. */
     closingSettledAt: instant('closing_settled_at'),
   },
   (table) => [

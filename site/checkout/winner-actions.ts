@@ -88,7 +88,7 @@ export function leftOf({ items }: Pick<WinnerSheet, 'items'>): string[] {
   return items.filter(({ handover }) => handover === null).map(({ id }) => id)
 }
 
-/** The same however the amount is typed. */
+/** Names a payment alike however its amount is typed. */
 function nameOf({ kind, reference, changeTo = null }: Taken, { winnerId, amount }: Taken['payments'][number]): string {
   return JSON.stringify([winnerId, kind, parsePrice(amount), reference.trim(), changeTo])
 }

@@ -33,7 +33,7 @@ export function bidLimits(context: RateLimitContext) {
         giveBack: async () => (ofEmail === null ? forgiveRefused(network) : undefined),
       }
     },
-    /** Counts a bid on an item that does not exist. @returns as above */
+    /** Counts a bid on an item that does not exist. @returns the seconds to wait, else `null` */
     countUnknown: (network: string) => limits.unknown.count(network),
   }
 }

@@ -21,7 +21,7 @@ export const entryFields = z.object({
   ...contactForm.shape,
 })
 
-/** The same form, which has to say whose it is by an email or by a paddle. */
+/** A form with fields of `entryFields`, which has to say whose it is by an email or by a paddle. */
 export function ofOneBidder<Form extends z.ZodType<{ email?: string | undefined; paddle?: number | undefined }>>(
   form: Form,
 ) {

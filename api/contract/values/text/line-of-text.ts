@@ -75,7 +75,7 @@ export function withoutHosts(line: string): string {
   return line.replace(/\S+/gu, (word) => (HOST.test(word) ? '…' : word))
 }
 
-/** The same text, of which no mail program makes a link; people see no difference. */
+/** A text of which no mail program makes a link; people see no difference. */
 export function breakLinks(text: string): string {
   return text.replace(SEAM, NOTHING_SEEN)
 }

@@ -5,7 +5,7 @@ import { promisableDays, refusePromise } from '../../api/contract/checkout/promi
 import { serverNow } from '../api-client/server-clock.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
-import { type CheckoutPlace, usePromise } from './winner-actions.ts'
+import { type CheckoutPlace, useFormerNote, usePromise } from './winner-actions.ts'
 
 interface Props {
   winner: { id: string; promisedDay: string | null }
@@ -26,6 +26,7 @@ export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place
     resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = form.formState
+  const formerNote = useFormerNote(note ?? null, dirtyFields.note)
   const field = fieldsOf(form)
   const promise = usePromise(place, id)
   const summary = useRef<HTMLElement>(null)
@@ -35,7 +36,8 @@ export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place
   }
 
   function close() {
-    form.reset()
+    // What was typed is saved by now, or given up: the next change of others is shown.
+    form.reset(undefined, { keepDirtyValues: false })
     setOpen(false)
     // The button that was pressed is gone.
     summary.current?.focus()
@@ -45,7 +47,7 @@ export function PromiseForm({ winner: { id, promisedDay }, note, timeZone, place
     // The note stands beside this, as it is by now.
     save({
       promisedDay: typed.promisedDay,
-      ...(dirtyFields.note && note !== undefined && { note: typed.note, formerNote: note }),
+      ...(dirtyFields.note && note !== undefined && { note: typed.note, ...formerNote() }),
     }),
   )
   return (

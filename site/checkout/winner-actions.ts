@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { winnerPatch } from '../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
@@ -55,6 +56,20 @@ export function usePromise(place: CheckoutPlace, winnerId: string) {
       refresh: useRefresh(place),
     },
   )
+}
+
+/**
+ * What is sent along with a new note: the one that stood there when somebody began to write it. Whoever is told of another
+ * one by now has read it, and replaces it with the next press.
+ */
+export function useFormerNote(note: string | null, isWriting: boolean | undefined) {
+  const former = useRef<string | null | undefined>(note)
+  if (!isWriting) former.current = note
+  return () => {
+    const formerNote = former.current
+    former.current = undefined
+    return formerNote === undefined ? {} : { formerNote }
+  }
 }
 
 /** Records payments. Sent again until there is an answer, they are the same payments. */

@@ -81,7 +81,6 @@ test('a payment is voided with a reason, and a note is kept', async () => {
   await findToast('Payment voided')
   await shows('$100.00 left', /The check bounced/)
   await closed()
-
   fill('Note', 'Comes on Friday')
   await press('Save Note')
   await findToast('Note saved')
@@ -102,6 +101,9 @@ test('a note that is being written survives what other helpers write and do', as
   await shows(/^Someone wrote “Called twice” meanwhile\./)
   await press('Save Note')
   await findToast('Note saved')
+  await orm.update(bidderTable).set({ note: 'She paid' }).where(eq(bidderTable.organizationId, school.id))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue('She paid'))
 })
 
 test('several are marked as paid at once, with the keyboard alone, and all on the page as picked up', async () => {

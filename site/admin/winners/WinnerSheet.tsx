@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
@@ -11,11 +11,12 @@ import { PromiseForm } from '../../checkout/PromiseForm.tsx'
 import { recordedInWords } from '../../checkout/payment-words.ts'
 import { WinnerHead } from '../../checkout/WinnerHead.tsx'
 import { WonItems } from '../../checkout/WonItems.tsx'
-import { usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
+import { useFormerNote, usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { OwnText } from '../../ui/text/OwnText.tsx'
@@ -176,17 +177,13 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
   const { slug } = useTeam().organization
   const canWrite = useCan('check out')
   // The sheet is read again while somebody writes, and others write, too.
-  const resetOptions = { keepDirtyValues: true }
-  const form = useCheckedForm(noteForm, { values: { note: note ?? '' }, resetOptions })
-  const { isDirty, dirtyFields } = form.formState
-  const formerNote = useRef<string | null | undefined>(note)
-  if (!dirtyFields.note) formerNote.current = note
+  const form = useSharedForm(noteForm, { note: note ?? '' })
+  const { isDirty } = form.formState
+  const formerNote = useFormerNote(note, isDirty)
   const { field, submit, isPending } = useSubmit(form, 'Failed to save the note', async (values) => {
-    const former = formerNote.current === undefined ? {} : { formerNote: formerNote.current }
-    // Whoever is told of another one has read it, and may replace it.
-    formerNote.current = undefined
-    await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, { ...values, ...former })
-    form.reset({ note: values.note ?? '' })
+    const sent = form.getValues()
+    await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, { ...values, ...formerNote() })
+    showSaved(form, sent, { note: values.note ?? '' })
     showToast({ title: 'Note saved' })
     await refreshWinners(slug)
   })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { type HolderForm, holderForm, paddleForm, paddleList } from '../../contract/checkout/paddle.ts'
+import { type HolderPatch, holderPatch, paddleForm, paddleList } from '../../contract/checkout/paddle.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -45,7 +45,7 @@ export function paddleRoutes(context: AppContext) {
         return isKnown ? listPaddles(orm, organization.id) : refuse(404, NOT_FOUND)
       },
       {
-        body: holderForm,
+        body: holderPatch,
         response: { 200: paddleList, 400: problem, 404: problem },
         detail: { summary: 'Change who holds a paddle' },
       },
@@ -65,12 +65,15 @@ export function paddleRoutes(context: AppContext) {
 }
 
 /** Changes the name and the phone number of who holds a paddle. @returns whether that organization has it out */
-function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderForm): Promise<boolean> {
+function changeHolder(orm: Orm, own: OwnPaddle, patch: HolderPatch): Promise<boolean> {
   const { organizationId, id } = own
   return orm.transaction(async (tx) => {
     const paddle = await lockPaddle(tx, own)
     if (!paddle) return false
-    await tx.update(bidder).set({ name, phone, isConfirmed: true }).where(eq(bidder.id, id))
+    await tx
+      .update(bidder)
+      .set({ ...patch, isConfirmed: true })
+      .where(eq(bidder.id, id))
     tx.addActivity({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(paddle.paddleNumber) })
     return true
   })

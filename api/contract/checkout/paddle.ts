@@ -11,14 +11,18 @@ const NO_NAME = 'Please enter the name of who holds it'
 /** Who holds a paddle. */
 export const holderForm = z.object({
   name: lineOfText(NO_NAME).min(1, NO_NAME).max(100, 'Please use 100 characters or fewer'),
-  phone: optionalLine(LONGEST_PHONE)
-    .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number')
-    .default(null),
+  phone: optionalLine(LONGEST_PHONE).refine(
+    (text) => text === null || isPhone(text),
+    'Please enter a valid phone number',
+  ),
 })
-export type HolderForm = z.output<typeof holderForm>
+
+/** What changes of who holds a paddle. */
+export const holderPatch = holderForm.exactPartial()
+export type HolderPatch = z.output<typeof holderPatch>
 
 /** A paddle that is given out. */
-export const paddleForm = holderForm.extend({ number: paddleNumber })
+export const paddleForm = holderForm.extend({ number: paddleNumber, phone: holderForm.shape.phone.default(null) })
 export type PaddleForm = z.output<typeof paddleForm>
 
 /** A paddle that is out, as the team sees it. */

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '../../../tests/support/testing-library.
 const row = () => screen.queryAllByRole('listitem').find((one) => one.textContent.includes('Paddle 12'))
 
 test('a paddle is handed out, corrected, and taken back by keyboard', async () => {
-  const { openScreen, user, network } = await openAdmin({ about: { usesPaddles: true } })
+  const { network, openScreen, orm, school, user } = await openAdmin({ about: { usesPaddles: true } })
   const enter = async (name: string) => {
     screen.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')
@@ -42,9 +42,11 @@ test('a paddle is handed out, corrected, and taken back by keyboard', async () =
   expect(screen.getByLabelText('Name')).toHaveValue('Cy')
 
   await enter('Edit Paddle 12')
+  // The number that another of the team corrects meanwhile stays.
+  await orm.update(bidder).set({ phone: '+1 555 010 0199' }).where(eq(bidder.organizationId, school.id))
   fill(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Anne Okafor')
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), '{Enter}')
-  await waitFor(() => expect(row()).toHaveTextContent('Anne Okafor'))
+  await waitFor(() => expect(row()).toHaveTextContent('Anne Okafor · +1 555 010 0199'))
   await closed()
   await enter('Take back Paddle 12')
   await screen.findByRole('alertdialog')

@@ -10,7 +10,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { counted } from '../../ui/text/counted.ts'
@@ -111,8 +111,10 @@ function PaddleActions({ paddle, onEdit, onReturn }: PaddleActionsProps) {
 function HolderFields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
+  const { dirtyFields } = form.formState
   const { field, submit, isPending } = useSubmit(form, 'Failed to save', async (values, isShown) => {
-    await showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
+    const changed = changedOf(values, dirtyFields)
+    await showChanged(slug, change('PATCH', `/api/${slug}/admin/paddles/${id}`, changed))
     if (isShown()) onClose()
   })
   return (

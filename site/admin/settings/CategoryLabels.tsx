@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { useShown } from '../../ui/hooks/use-shown.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -119,8 +119,12 @@ function LabelFields({ label, remove, onClose }: FieldsProps) {
   const form = useCheckedForm(categoryLabelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
+  const { dirtyFields } = form.formState
   const { field, submit, isPending } = useSubmit(form, 'Failed to update settings', async (values) => {
-    await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
+    // A name that was not typed here is what others call it by now.
+    await (label
+      ? editLabel(slug, label.id, changedOf(values, dirtyFields))
+      : createLabel(slug, { ...values, isActive: true }))
     showToast({ title: 'Settings updated successfully' })
     if (isShown()) onClose()
   })

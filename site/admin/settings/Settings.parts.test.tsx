@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DEFAULT_RULES } from '../../../api/contract/organizations/default-rules.ts'
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
-import { organization } from '../../../db/schema/organizations.ts'
+import { categoryLabel, organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
@@ -152,7 +152,7 @@ async function expectLabels(...names: string[]) {
 }
 
 test('labels are added, ordered, hidden, renamed and deleted', async () => {
-  const { openScreen, user } = await openAdmin()
+  const { openScreen, orm, school, user } = await openAdmin()
   const open = async (name: string) => {
     await press(name)
     return within(await screen.findByRole('dialog')).getByLabelText('Label')
@@ -184,6 +184,14 @@ test('labels are added, ordered, hidden, renamed and deleted', async () => {
   await expectLabels('Treats', 'Home')
   await closed()
   await open('Edit Treats')
+  // What another owner calls it meanwhile stays.
+  const treats = and(eq(categoryLabel.organizationId, school.id), eq(categoryLabel.label, 'Treats'))
+  await orm.update(categoryLabel).set({ label: 'Snacks' }).where(treats)
+  await user.click(screen.getByRole('radio', { name: 'blue' }))
+  await press('Save Label')
+  await expectLabels('Snacks', 'Home')
+  await closed()
+  await open('Edit Snacks')
   await press('Delete Label')
   await expectLabels('Home')
   await openScreen('/settings', 'Organization Settings')

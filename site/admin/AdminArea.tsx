@@ -11,9 +11,10 @@ import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
 import { useEventAtHand, useEventOfThisTab } from './frame/event-at-hand.ts'
 import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
+import { labelsOf } from './frame/queries/category-labels.ts'
 import { refreshItems } from './frame/queries/items.ts'
 import { queryClient } from './frame/query-client.ts'
-import { useTeam } from './frame/team-context.ts'
+import { startOf, useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
 import { Dashboard } from './items/list/Dashboard.tsx'
@@ -154,8 +155,9 @@ const LEAST_BETWEEN_READS_MS = 700
 const REOPENED_AFTER_MS = 5_000
 
 /**
- * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
- * while it is hidden, the stream is closed. See product#live-updates.
+ * Reads the items again whenever a hint says that something changed, and when this tab is shown again; what is set for the
+ * whole organization, too, where the hint is not of one item. While it is hidden, the stream is closed. See
+ * product#live-updates.
  * @returns how to stop
  */
 function followOrganization(orgSlug: string): () => void {
@@ -164,6 +166,7 @@ function followOrganization(orgSlug: string): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined
   // Not by the clock of the device, which may be set back by hours.
   let readAt = 0
+  let isOfItems = true
 
   function readSoon() {
     due ??= setTimeout(
@@ -171,20 +174,27 @@ function followOrganization(orgSlug: string): () => void {
         due = undefined
         readAt = performance.now()
         refreshItems(orgSlug)
+        if (!isOfItems) refreshSettings(orgSlug)
+        isOfItems = true
       },
       readAt + LEAST_BETWEEN_READS_MS - performance.now(),
     )
   }
 
+  function readAll() {
+    isOfItems = false
+    readSoon()
+  }
+
   function open() {
     stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
-    stream.addEventListener('change', readSoon)
+    stream.addEventListener('change', ({ data }) => (data === '' ? readAll() : readSoon()))
     stream.addEventListener('error', onLost)
   }
 
   function onLost() {
     // Nobody told of what changed while it was lost.
-    stream?.addEventListener('open', readSoon, { once: true })
+    stream?.addEventListener('open', readAll, { once: true })
     if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(onVisibility, REOPENED_AFTER_MS)
   }
 
@@ -198,7 +208,7 @@ function followOrganization(orgSlug: string): () => void {
     close()
     if (document.hidden) return
     open()
-    readSoon()
+    readAll()
   }
 
   if (!document.hidden) open()
@@ -208,4 +218,8 @@ function followOrganization(orgSlug: string): () => void {
     clearTimeout(due)
     close()
   }
+}
+
+function refreshSettings(orgSlug: string) {
+  for (const { queryKey } of [startOf(orgSlug), labelsOf(orgSlug)]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -126,6 +126,7 @@ export function deleteEvent(orm: Orm, atHand: AtHand, now: Date): Promise<EventO
     await tx.delete(cause).where(eq(cause.eventId, before.id))
     await tx.delete(event).where(eq(event.id, before.id))
     tx.addActivity({ kind: 'event-deleted', organizationId: atHand.id, about: before.name })
+    tx.afterCommit.publish({ organizationId: atHand.id, auctionItemId: null })
     return { kind: 'done', event: viewOf(before) }
   })
 }

@@ -135,3 +135,16 @@ test('a draft is deleted after a question', async () => {
     expect((await read('organization')).events.map(({ id }: { id: string }) => id)).not.toContain(event.id),
   )
 })
+
+test('whoever works on a draft sees that another deleted it, and is on the public event then', async () => {
+  const { addItem, network, openScreen, send, user } = await openAdmin()
+  await addItem('Quilt')
+  const { event } = await (await send('POST', 'events', { name: 'Fall Fair' })).json()
+  await openScreen('/events', 'Events')
+  await user.click(await screen.findByRole('button', { name: 'Work on It: Fall Fair' }))
+  await waitFor(() => expect(network.cookies.get('event')).toStartWith(event.id))
+  await openScreen('/new-auction', 'New Auction')
+  await shows('Fall Fair is a draft. Only your team sees its items.')
+  await send('DELETE', `events/${event.id}`)
+  await waitFor(() => expect(screen.queryByText(/is a draft/)).toBeNull())
+})

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListedEvent } from '../../../api/contract/organizations/event.ts'
 import { EVENT_HEADER } from '../../../api/contract/values/event-header.ts'
 import { pageHeaders } from '../../api-client/call.ts'
@@ -46,12 +46,17 @@ export function beginAnew(orgSlug: string, eventId: string): void {
  */
 export function useEventOfThisTab(): void {
   const { eventId } = useTeam()
+  const [ownId] = useState(eventId)
   useEffect(() => {
-    pageHeaders[EVENT_HEADER] = eventId
+    pageHeaders[EVENT_HEADER] = ownId
     return () => {
       delete pageHeaders[EVENT_HEADER]
     }
-  }, [eventId])
+  }, [ownId])
+  // Its own was deleted.
+  useEffect(() => {
+    if (eventId !== ownId) location.reload()
+  }, [eventId, ownId])
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => key === CHOSEN && location.reload()
     addEventListener('storage', hear)

@@ -98,8 +98,10 @@ test('two owners who save different settings at once undo nothing of each other'
   )
 })
 
-test('what is typed stays while others save, and then what they saved is shown', async () => {
+test('what others save is shown, but what is typed stays until it is saved', async () => {
   const { addTeammate, save, saved, send } = await openSettings()
+  await send('PATCH', 'organization', { rules: 'Pay on the day.' })
+  await waitFor(() => expect(field('Default Rules')).toHaveValue('Pay on the day.'))
   fill('Default Rules', 'Pay at once, in the school office.')
   await send('PATCH', 'organization', { contactInfo: 'Room 4' }, await addTeammate('owner', 'Jo Finch'))
   fill('How to Pay', 'By check.')

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
-import { readPaymentRows, refundableOf } from '../../checkout/balances/payment-rows.ts'
+import { readPaymentRows, refundableOf, returnableOf } from '../../checkout/balances/payment-rows.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { recordPayments } from '../../checkout/payments/record-payments.ts'
 import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
@@ -31,7 +31,7 @@ type Payment = typeof payment.$inferSelect
 
 /**
  * What came of a refund. `away`: the service has not answered; it is asked again each minute. `keyless`: the same, but it is not
- * the service that is silent: the key can't be read, or was revoked. `over`: `left` is all that can be given back.
+ * the service that is silent: the key can't be read, or was revoked. `over` and `outdated` as where money is given back in cash.
  */
 export type Refunded =
   | { kind: 'done'; bidderId: string }
@@ -39,6 +39,7 @@ export type Refunded =
   | { kind: 'keyless' }
   | { kind: 'unknown' }
   | { kind: 'reused' }
+  | { kind: 'outdated' }
   | { kind: 'over'; left: Cents }
   | { kind: 'refused'; problem: string }
 
@@ -64,7 +65,7 @@ type Noted = Refunded | Known
 
 /** Stores that it was asked for, before the service knows of it. */
 function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
-  const { organizationId, paymentId, id, amount, reason, staff, now } = asked
+  const { organizationId, paymentId, id, amount, returnable = 0, reason, staff, now } = asked
   const isPaid = and(eq(payment.organizationId, organizationId), eq(payment.id, paymentId), eq(payment.kind, 'online'))
   return orm.transaction(async (tx): Promise<Noted> => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isPaid)
@@ -79,6 +80,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     await lockSealedKey(tx, organizationId)
     const left = refundableOf(paid, rows)
     if (amount > left) return { kind: 'over', left }
+    if (returnableOf(rows) < returnable) return { kind: 'outdated' }
     const values = { id, organizationId, chargeId: paymentId, amount, reason }
     const asker = { askedAt: now, askedBy: staff.id, askedByName: staff.name }
     const [made] = await tx

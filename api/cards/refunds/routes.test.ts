@@ -20,8 +20,10 @@ async function addPaid({ isTest = true } = {}) {
   await payer.outcome()
   const [paid] = await payer.payments()
   if (!paid) throw new Error('Nothing was paid')
-  const refund = (amount: string, id: string = crypto.randomUUID(), paymentId = paid.id) =>
-    payer.call('POST', `${payer.admin}/card-payments/${paymentId}/refund`, { id, amount, reason: 'The item is broken' })
+  const refund = (amount: string, id: string = crypto.randomUUID(), paymentId = paid.id, more = {}) => {
+    const form = { id, amount, reason: 'The item is broken', ...more }
+    return payer.call('POST', `${payer.admin}/card-payments/${paymentId}/refund`, form)
+  }
   const amounts = async () => (await payer.payments()).map(({ amount }) => amount)
   return { ...payer, paid, refund, amounts }
 }
@@ -234,6 +236,9 @@ test('what was given back in cash does not go to the card as well, nor in cash w
   expect((await inCash(tester, '1.00')).refusal?.message).toBe('At most $0.00 can be given back.')
   expect((await inCash(payer, '100.00')).body.payments[0]?.online?.refundable).toBe('85.00')
   expect((await payer.refund('85.01')).refusal?.message).toBe('At most $85.00 can be refunded.')
+  const read = { returnable: '185.00' }
+  const outdated = (await payer.refund('60.00', crypto.randomUUID(), payer.paid.id, read)).refusal
+  expect(outdated?.message).toBe('What they paid has changed meanwhile. Please close this and look again.')
   stripe.fault = () => ({ status: 500 })
   expect((await payer.refund('60.00')).status).toBe(503)
   expect((await inCash(payer, '25.01')).refusal?.message).toBe('At most $25.00 can be given back.')

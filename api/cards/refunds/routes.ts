@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { refuseOutdated } from '../../checkout/payments/answer-payments.ts'
 import { readWinner } from '../../checkout/winners/read-winner.ts'
 import { refundForm } from '../../contract/checkout/checkout-forms.ts'
 import { winnerSheet } from '../../contract/checkout/winner-view.ts'
@@ -28,6 +29,7 @@ export function refundRoutes(context: AppContext) {
         const refunded = await refundPayment(context, request)
         if (refunded.kind === 'unknown') return refuse(404, NO_PAYMENT)
         if (refunded.kind === 'reused') return refuse(409, 'This refund was sent before with other details.')
+        if (refunded.kind === 'outdated') return refuseOutdated()
         if (refunded.kind === 'refused')
           return refuse(409, `Stripe didn’t refund it. ${refunded.problem}`, { code: 'refused' })
         if (refunded.kind === 'over') return refuse(409, `At most ${formatMoney(refunded.left)} can be refunded.`)

@@ -21,12 +21,18 @@ export function refuseVoidingGivenBack() {
   return refuse(409, 'Some of this payment was given back. If it wasn’t, please void that first.')
 }
 
+/** Why nothing is given back: who asks for it does not know what somebody else gave back. */
+export function refuseOutdated() {
+  return refuse(409, 'What they paid has changed meanwhile. Please close this and look again.')
+}
+
 /** Why money is not recorded as given back; `null` where it is. */
 export function refuseGivingBack(outcome: GiveBackOutcome) {
   if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
   if (outcome.kind === 'reused') return refuse(409, 'This was sent before with other details.')
   if (outcome.kind === 'voided') return refuse(409, VOIDED, { code: 'voided' })
   if (outcome.kind === 'over') return refuse(409, `At most ${formatMoney(outcome.left)} can be given back.`)
+  if (outcome.kind === 'outdated') return refuseOutdated()
   return null
 }
 

@@ -29,7 +29,10 @@ async function openBill() {
       expect((await call('POST', `${admin}/payments`, { kind, payments: [{ id, winnerId, amount }] })).status).toBe(200)
       return id
     },
-    giveBack: (amount: string, more: { id?: string; kind?: 'check'; reference?: string; reason?: string } = {}) => {
+    giveBack: (
+      amount: string,
+      more: { id?: string; kind?: 'check'; reference?: string; reason?: string; returnable?: string } = {},
+    ) => {
       const form = { id: crypto.randomUUID() as string, winnerId, kind: 'cash' as const, amount, reason: 'Cannot come' }
       return call('POST', `${admin}/refunds`, { ...form, ...more })
     },
@@ -77,6 +80,10 @@ test('no more goes back than was paid, nothing of what was waived, and what goes
   expect((await giveBack('45.00')).status).toBe(200)
   expect(await sums()).toEqual({ paid: '15.00', balance: '45.00', credit: '0.00', returnable: '15.00' })
   expect((await giveBack('15.01', { kind: 'check' })).status).toBe(409)
+  // Two who give back the same credit do it once.
+  const outdated = await giveBack('10.00', { returnable: '60.00' })
+  expect(outdated.refusal?.message).toBe('What they paid has changed meanwhile. Please close this and look again.')
+  expect((await giveBack('10.00', { returnable: '15.00' })).status).toBe(200)
   for (const amount of ['0', '-5', '5.001']) expect((await giveBack(amount)).status).toBe(400)
   expect((await giveBack('5.00', { reason: ' ' })).status).toBe(400)
 })

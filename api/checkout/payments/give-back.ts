@@ -11,9 +11,11 @@ import { recordPayments } from './record-payments.ts'
 
 /**
  * What became of money that was given back. `reused`: the id is that of another payment. `voided`: it was recorded before, and
- * voided since. `over`: `left` is all that can be given back.
+ * voided since. `over`: `left` is all that can be given back. `outdated`: somebody else gave some back since the bill was read.
  */
-export type GiveBackOutcome = { kind: 'recorded' | 'unknown' | 'reused' | 'voided' } | { kind: 'over'; left: Cents }
+export type GiveBackOutcome =
+  | { kind: 'recorded' | 'unknown' | 'reused' | 'voided' | 'outdated' }
+  | { kind: 'over'; left: Cents }
 
 /**
  * Records that money was given back in cash or by check: no more than was paid, however it came in. Sent twice, it is once.
@@ -22,7 +24,7 @@ export type GiveBackOutcome = { kind: 'recorded' | 'unknown' | 'reused' | 'voide
 export function giveBack(
   orm: Orm,
   organizationId: string,
-  { id, winnerId, kind, amount, reference, reason }: GiveBackForm,
+  { id, winnerId, kind, amount, returnable = 0, reference, reason }: GiveBackForm,
   { staff, now }: StaffAction,
 ): Promise<GiveBackOutcome> {
   return orm.transaction(async (tx): Promise<GiveBackOutcome> => {
@@ -33,6 +35,7 @@ export function giveBack(
     if (earlier) return { kind: !isSame ? 'reused' : earlier.voidedAt ? 'voided' : 'recorded' }
     const left = Math.max(returnableOf(await readPaymentRows(tx, organizationId, winnerId)), 0)
     if (amount > left) return { kind: 'over', left }
+    if (left < returnable) return { kind: 'outdated' }
     const row = { id, organizationId, bidderId: winnerId, kind, amount: -amount, reference, refundReason: reason }
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
     // At this very moment somebody sent that id for another winner.

@@ -49,7 +49,12 @@ export const voidForm = z.object({
 })
 
 /** What is given back of a payment by card; sent twice, it is one refund. */
-export const refundForm = voidForm.extend({ id: storedId, amount: amountText('Please enter an amount like 25.00') })
+export const refundForm = voidForm.extend({
+  id: storedId,
+  amount: amountText('Please enter an amount like 25.00'),
+  /** How much of the bill could be given back when it was read: where that is less by now, nothing is. */
+  returnable: amountText('Please enter an amount like 25.00').exactOptional(),
+})
 export type RefundForm = z.output<typeof refundForm>
 
 /** What is given back in cash or by check, however it came in; sent twice, it is once. */

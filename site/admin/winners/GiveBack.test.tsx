@@ -69,6 +69,12 @@ test('what is to give back stands where the only win of who paid was cancelled',
   await findToast('Win cancelled')
   await shows('$120.00 to give back')
   await press('Give Back…')
+  fillIn({ Amount: '50.00', Reason: 'It is broken' })
+  // Another treasurer does first.
+  await send('POST', 'refunds', { id: crypto.randomUUID(), winnerId, kind: 'cash', amount: '50.00', reason: 'Broken' })
+  await press('Record Refund')
+  await findToast('Failed to record it', 'What they paid has changed meanwhile. Please close this and look again.')
+  await shows('$70.00 to give back')
 })
 
 test('what is on its way back to a card is said to be, and as much again is another refund', async () => {

@@ -50,7 +50,9 @@ const KINDS = (['cash', 'check'] as const).map((value) => ({ value, label: payme
 
 function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClose: () => void }) {
   const { slug } = useTeam().organization
-  const form = useCheckedForm(giveBackForm.omit({ id: true, winnerId: true }), {
+  // Not that of now: who opened this has read no other.
+  const [read] = useState(returnable)
+  const form = useCheckedForm(giveBackForm.omit({ id: true, winnerId: true, returnable: true }), {
     defaultValues: { amount: suggestedOf(winner.credit, returnable), kind: 'cash', reference: '', reason: '' },
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
@@ -60,7 +62,7 @@ function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClo
     async ({ amount: cents, ...checked }, isShown) => {
       // Pressed again without an answer, it is the same money.
       const sent = sentAs(JSON.stringify(['given back', winner.id, checked.kind, cents, checked.reference]))
-      const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents) }
+      const refund = { ...checked, id: sent.id, winnerId: winner.id, amount: toPrice(cents), returnable: read }
       try {
         await answerTo([sent], change('POST', `/api/${slug}/admin/refunds`, refund))
         showToast({ title: 'Money given back' })

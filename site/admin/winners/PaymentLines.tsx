@@ -94,7 +94,12 @@ export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
         })}
       </Rows>
       {canVoid && returnable !== '0.00' && <GiveBack sheet={sheet} />}
-      <RefundDialog payment={refunding} credit={winner.credit} onClose={() => setRefunding(null)} />
+      <RefundDialog
+        payment={refunding}
+        credit={winner.credit}
+        returnable={returnable}
+        onClose={() => setRefunding(null)}
+      />
       <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
     </section>
   )
@@ -138,7 +143,7 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
 }
 
 /** Asks how much of a payment by card is given back, at first what was paid too much, and why. */
-function RefundDialog({ payment, credit, onClose }: Props & { credit: string }) {
+function RefundDialog({ payment, credit, returnable, onClose }: Props & Pick<RefundProps, 'credit' | 'returnable'>) {
   const owedAgain = credit === '0.00' ? ' It’s owed again, unless you cancel the win or waive it.' : ''
   return (
     <Dialog
@@ -148,7 +153,13 @@ function RefundDialog({ payment, credit, onClose }: Props & { credit: string }) 
       onClose={onClose}
     >
       {payment?.online && (
-        <RefundForm paymentId={payment.id} refundable={payment.online.refundable} credit={credit} onClose={onClose} />
+        <RefundForm
+          paymentId={payment.id}
+          refundable={payment.online.refundable}
+          returnable={returnable}
+          credit={credit}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )
@@ -157,12 +168,16 @@ function RefundDialog({ payment, credit, onClose }: Props & { credit: string }) 
 interface RefundProps extends Pick<Props, 'onClose'> {
   paymentId: string
   refundable: string
+  /** Of the whole bill; nothing where it is of tests. */
+  returnable: string
   credit: string
 }
 
-function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
+function RefundForm({ paymentId, refundable, returnable, credit, onClose }: RefundProps) {
   const { slug } = useTeam().organization
-  const form = useCheckedForm(refundForm.omit({ id: true }), {
+  // Not that of now: who opened this has read no other.
+  const [read] = useState(returnable === '0.00' ? {} : { returnable })
+  const form = useCheckedForm(refundForm.omit({ id: true, returnable: true }), {
     defaultValues: { amount: suggestedOf(credit, refundable) || refundable, reason: '' },
   })
   const { field, submit, isPending } = useSubmit(
@@ -171,7 +186,7 @@ function RefundForm({ paymentId, refundable, credit, onClose }: RefundProps) {
     async ({ amount: cents, reason }, isShown) => {
       // Pressed again without an answer, it is the same refund; after Stripe’s no, or once the first is known, another one.
       const sent = sentAs(JSON.stringify(['refunded', paymentId, cents, refundable]))
-      const refund = { id: sent.id, reason, amount: toPrice(cents) }
+      const refund = { ...read, id: sent.id, reason, amount: toPrice(cents) }
       try {
         await answerTo([sent], change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, refund))
         showToast({ title: 'Payment refunded' })

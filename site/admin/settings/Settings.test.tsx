@@ -100,10 +100,12 @@ test('two owners who save different settings at once undo nothing of each other'
 
 test('what others save is shown, but what is typed stays until it is saved', async () => {
   const { addTeammate, save, saved, send } = await openSettings()
-  await send('PATCH', 'organization', { rules: 'Pay on the day.' })
+  const jo = await addTeammate('owner', 'Jo Finch')
+  await send('PATCH', 'organization', { rules: 'Pay on the day.' }, jo)
   await waitFor(() => expect(field('Default Rules')).toHaveValue('Pay on the day.'))
   fill('Default Rules', 'Pay at once, in the school office.')
-  await send('PATCH', 'organization', { contactInfo: 'Room 4' }, await addTeammate('owner', 'Jo Finch'))
+  await send('PATCH', 'organization', { contactInfo: 'Room 4', rules: 'Pay by check.' }, jo)
+  await shows('Someone wrote “Pay by check.” here meanwhile.')
   fill('How to Pay', 'By check.')
   await save('Money')
   await findToast('Settings updated successfully')

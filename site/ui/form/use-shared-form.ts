@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCheckedForm } from './use-submit.ts'
 
-/** A form of what others may change meanwhile: it shows what they saved, but as long as something is typed into it. */
+/**
+ * A form of what others may change meanwhile: it shows what they saved, but as long as something is typed into it. Then it says
+ * of a field what they wrote there, before that is replaced.
+ */
 export function useSharedForm<Typed extends FieldValues, Checked>(
   schema: z.core.$ZodType<Checked, Typed>,
   stored: Typed,
@@ -13,7 +16,23 @@ export function useSharedForm<Typed extends FieldValues, Checked>(
   const form = useCheckedForm(schema, { values: shown.values })
   // At once, not at the next change: that is the first letter typed, which would be lost.
   if (!form.formState.isDirty && shown.text !== text) setShown({ text, values: stored })
+  const { dirtyFields, isSubmitting } = form.formState
+  useEffect(() => {
+    // It may be one's own, read before the answer.
+    if (isSubmitting) return
+    for (const name of Object.keys(stored) as FieldPath<Typed>[]) {
+      const theirs = stored[name]
+      const isOvertaken = get(dirtyFields, name) && theirs !== shown.values[name] && theirs !== form.getValues(name)
+      if (isOvertaken) form.setError(name, { message: overtakenInWords(theirs) })
+    }
+    // Once for what they saved: whoever goes on typing has read it.
+  }, [text])
   return form
+}
+
+function overtakenInWords(theirs: unknown): string {
+  const what = typeof theirs === 'string' && theirs !== '' ? `wrote “${theirs}” here` : 'changed this'
+  return `Someone ${what} meanwhile.`
 }
 
 /** Shows what is stored now that `sent` was saved, except where something else was typed meanwhile: that is unsaved. */

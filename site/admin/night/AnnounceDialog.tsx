@@ -6,13 +6,13 @@ import { useTeam } from '../frame/team-context.ts'
 import { NightDialog } from './NightDialog.tsx'
 
 /** Asks what to say to everyone who looks at the pages of the event. */
-export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+export function AnnounceDialog({ announced, onClose }: { announced: string | null; onClose: () => void }) {
   const { slug } = useTeam().organization
   const area = { rows: 2, maxLength: LONGEST_ANNOUNCEMENT }
   return (
     <NightDialog
       title="Post Announcement"
-      description="One line at the top of every page, for an hour."
+      description={`One line at the top of every page, for an hour.${announced === null ? '' : ` It takes the place of “${announced}”.`}`}
       pendingLabel="Posting…"
       failure="Failed to post the announcement"
       form={useCheckedForm(announcementForm, { defaultValues: { en: '', es: '' } })}

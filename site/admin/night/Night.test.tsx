@@ -123,12 +123,15 @@ test('whoever resumes bidding that has gone on by itself sees that it is open', 
 })
 
 test('what an owner announces stands on the dashboard until they take it down', async () => {
-  const { addItem, openScreen, orm, school } = await openAdmin()
+  const { addItem, openScreen, orm, school, send } = await openAdmin()
   await addItem('A quilt')
   await openScreen('', 'Dashboard')
   await press('Post Announcement')
   const dialog = within(await screen.findByRole('dialog', { name: 'Post Announcement' }))
   fill('Announcement', 'Pizza is served in the gym')
+  // Another owner is faster.
+  await send('POST', 'announcement', { en: 'Doors close at nine', es: '' })
+  await waitFor(() => expect(dialog.getByText(/It takes the place of “Doors close at nine”\.$/)).toBeVisible())
   await user.click(dialog.getByRole('button', { name: 'Post Announcement' }))
   expect(await screen.findByText('Pizza is served in the gym')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Post Announcement' })).toHaveFocus())

@@ -31,7 +31,7 @@ export function Night({ progress }: { progress: Progress }) {
       <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
         <div className="grid gap-3 lg:max-w-120">
           <Pulse data={progress.now} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
-          <Handles isPaused={pause !== null} />
+          <Handles isPaused={pause !== null} announced={announcement?.en ?? null} />
         </div>
         <NewestBids newest={progress.now?.newest ?? []} now={now} />
       </div>
@@ -174,7 +174,8 @@ function InForce({ words, more, children }: { words: string; more: string; child
 
 type Handle = 'time' | 'pause' | 'announce'
 
-function Handles({ isPaused }: { isPaused: boolean }) {
+/** @param announced what everyone reads now */
+function Handles({ isPaused, announced }: { isPaused: boolean; announced: string | null }) {
   const [open, setOpen] = useState<Handle | null>(null)
   const [canManage, canPause, canAnnounce] = [
     useCan('manage auctions'),
@@ -199,7 +200,7 @@ function Handles({ isPaused }: { isPaused: boolean }) {
       <Suspense>
         {open === 'time' && <AddTenMinutes onClose={close} />}
         {open === 'pause' && <PauseDialog onClose={close} />}
-        {open === 'announce' && <AnnounceDialog onClose={close} />}
+        {open === 'announce' && <AnnounceDialog announced={announced} onClose={close} />}
       </Suspense>
     </div>
   )

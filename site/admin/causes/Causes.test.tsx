@@ -33,7 +33,10 @@ test('from one line in the settings a team makes its first cause, and the menu l
 test('a cause is turned off, its givers are shown, and one without gifts is deleted after a question', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   const given = await addCause(orm, school)
-  await addCause(orm, school, { title: 'Library' })
+  const [, garden] = [
+    await addCause(orm, school, { title: 'Library' }),
+    await addCause(orm, school, { title: 'Garden' }),
+  ]
   const bidderId = await bidderFor(orm, school.id, 'ann@example.org')
   await addGift(orm, given, bidderId, 5_000, { shownName: 'The Reeds' })
   const cancelled = { cancelledAt: new Date() }
@@ -48,6 +51,11 @@ test('a cause is turned off, its givers are shown, and one without gifts is dele
   await shows(/Shown as The Reeds/)
   await press('Close')
   expect(screen.queryByRole('button', { name: 'Delete New Playground' })).toBeNull()
+  // Somebody gives to it meanwhile.
+  await addGift(orm, garden, bidderId, 2_000)
+  await press('Delete Garden', 'Delete Cause')
+  await findToast('Failed to delete the cause', 'Somebody gave to this cause, so it can only be turned off.')
+  await shows('1 gift')
   await press('Delete Library', 'Delete Cause')
   await findToast('Cause deleted')
   await press('Edit New Playground')

@@ -144,7 +144,11 @@ function useDelete() {
   const { slug } = useTeam().organization
   return useAction(
     async ({ id }: AdminCause) => showCauses(slug, await change('DELETE', `/api/${slug}/admin/causes/${id}`)),
-    { done: 'Cause deleted', failure: 'Failed to delete the cause' },
+    {
+      done: 'Cause deleted',
+      failure: 'Failed to delete the cause',
+      refresh: () => queryClient.invalidateQueries({ queryKey: causesOf(slug).queryKey }),
+    },
   )
 }
 

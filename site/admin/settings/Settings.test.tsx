@@ -76,28 +76,6 @@ test('settings name what is wrong, by field or in the words of the server', asyn
   await findToast('Failed to update settings', 'Later.')
 })
 
-test('two owners who save different settings at once undo nothing of each other', async () => {
-  const { addTeammate, save, saved, send } = await openSettings()
-  const jo = await addTeammate('owner', 'Jo Finch')
-  fill('Organization Name', 'Pine Hill Elementary')
-  await send('PATCH', 'organization', { contactInfo: 'Room 4' }, jo)
-  await save()
-  await findToast('Settings updated successfully')
-  fillIn({ 'How to Pay': 'At once.', 'Postal Address': '1 Elm St\nPine Hill', 'Tax ID (EIN)': '12-3456789' })
-  await send('PATCH', 'organization', { disclaimers: 'As it is.' }, jo)
-  await save('Money')
-  await waitFor(async () =>
-    expect(await saved()).toMatchObject({
-      name: 'Pine Hill Elementary',
-      contactInfo: 'Room 4',
-      paymentInstructions: 'At once.',
-      postalAddress: '1 Elm St\nPine Hill',
-      taxNumber: '12-3456789',
-      disclaimers: 'As it is.',
-    }),
-  )
-})
-
 test('what others save is shown, but what is typed stays until it is saved', async () => {
   const { addTeammate, save, saved, send } = await openSettings()
   const jo = await addTeammate('owner', 'Jo Finch')

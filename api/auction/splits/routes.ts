@@ -54,6 +54,8 @@ function refuseSplit(outcome: SplitOutcome) {
       return refuseAt('to', 'Please enter somebody else: this is their own bill.')
     case 'over':
       return refuseAt('amount', `Please enter at most ${formatMoney(outcome.left)}: more isn’t on their bill for it.`)
+    case 'outdated':
+      return refuse(409, 'This was split meanwhile. Please close this and look again.')
     case 'reused':
       return refuse(409, 'Something else was recorded meanwhile. Please look again.')
     case 'undone':

@@ -15,14 +15,14 @@ import type { StaffAction } from '../../server/access/staff.ts'
 import { addWinners } from '../closing/write-wins.ts'
 
 /** Of whose line what is owed by whom instead. */
-export type Split = Pick<SplitForm, 'id' | 'winnerId' | 'itemId' | 'amount'> & { to: Bidder }
+export type Split = Omit<SplitForm, 'to'> & { to: Bidder }
 
 /**
  * What became of a split. `reused`: the id is that of another. `undone`: it was made before, and undone since. `not-theirs`: they
- * owe for no such item. `over`: `left` is all of the line that they owe themselves.
+ * owe for no such item. `over`: `left` is all of the line that they owe themselves. `outdated`: it was split since it was read.
  */
 export type SplitOutcome =
-  | { kind: 'split' | 'reused' | 'undone' | 'not-theirs' | 'same' }
+  | { kind: 'split' | 'reused' | 'undone' | 'not-theirs' | 'same' | 'outdated' }
   | { kind: 'over'; left: Cents }
 
 type Transfer = typeof transfer.$inferSelect
@@ -34,7 +34,7 @@ type Transfer = typeof transfer.$inferSelect
 export function splitLine(
   orm: Orm,
   organizationId: string,
-  { id, winnerId, itemId, amount, to }: Split,
+  { id, winnerId, itemId, amount, left: leftAsRead = 0, to }: Split,
   { staff, now }: StaffAction,
 ): Promise<SplitOutcome> {
   return orm.transaction(async (tx): Promise<SplitOutcome> => {
@@ -48,6 +48,7 @@ export function splitLine(
     const { worth, left } = await readLine(tx, line)
     if (worth === null) return { kind: 'not-theirs' }
     if (amount > left) return { kind: 'over', left }
+    if (left < leftAsRead) return { kind: 'outdated' }
     const bidderId = to.email === null ? to.bidderId : await bidderFor(tx, organizationId, to.email)
     await addWinners(tx, organizationId, [bidderId])
     await lockWinners(tx, organizationId, [winnerId, bidderId])
@@ -76,7 +77,7 @@ async function findBidder(tx: Tx, organizationId: string, email: string): Promis
 
 function repeated(
   earlier: Transfer,
-  { winnerId, itemId, amount, bidderId }: Omit<Split, 'id' | 'to'> & { bidderId: string | null },
+  { winnerId, itemId, amount, bidderId }: Omit<Split, 'id' | 'left' | 'to'> & { bidderId: string | null },
 ) {
   const isSame =
     earlier.fromBidderId === winnerId &&

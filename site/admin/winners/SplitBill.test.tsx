@@ -56,4 +56,10 @@ test('of several items the amount is half of the one that is chosen, and what is
   await user.selectOptions(dialog.getByLabelText('Item'), items[1]?.id ?? '')
   expect(dialog.getByLabelText('They Pay')).toHaveValue('15.50')
   await shows('At most $31.00.', '$15.50 of what they paid is to give back then. It shows as a credit.')
+  // Another of the team splits it, too.
+  const split = { id: crypto.randomUUID(), winnerId, itemId: items[1]?.id, amount: '15.50', to: 'bob@example.org' }
+  await send('POST', 'splits', split)
+  fillIn({ 'Email or Paddle of the Other Person': 'bob@example.org' })
+  await press('Split')
+  await findToast('Failed to split the bill', 'This was split meanwhile. Please close this and look again.')
 })

@@ -58,7 +58,9 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     return item ? leftOf(item, sheet) : 0
   }
   const first = lines[0]?.id ?? ''
-  const form = useCheckedForm(splitForm.omit({ id: true, winnerId: true }), {
+  // Not what is left by now: who opened this has read no other.
+  const [read] = useState(() => new Map(lines.map((item) => [item.id, { left: toPrice(leftOf(item, sheet)) }])))
+  const form = useCheckedForm(splitForm.omit({ id: true, winnerId: true, left: true }), {
     defaultValues: { itemId: first, amount: halfOf(first), to: '' },
   })
   const { itemId, amount } = useWatch({ control: form.control })
@@ -68,7 +70,7 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     async ({ itemId, to, amount }, isShown) => {
       // Pressed again without an answer, it is the same split.
       const sent = sentAs(JSON.stringify(['split', sheet.winner.id, itemId, to, amount]))
-      const split = { id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
+      const split = { ...read.get(itemId), id: sent.id, winnerId: sheet.winner.id, itemId, to, amount: toPrice(amount) }
       try {
         const { message } = await answerTo([sent], change('POST', `/api/${slug}/admin/splits`, split))
         showToast({ title: message })

@@ -11,6 +11,8 @@ export const splitForm = z.object({
   winnerId: storedId,
   itemId: storedId,
   amount: amountText('Please enter an amount like 25.00'),
+  /** How much of it they owed themselves when the bill was read: where that is less by now, nothing is split. */
+  left: amountText('Please enter an amount like 25.00').exactOptional(),
   /** Who owes it instead. */
   to: addressOrPaddle,
 })

@@ -4,10 +4,8 @@ import { DEFAULT_RULES } from '../../../api/contract/organizations/default-rules
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
 import { categoryLabel, organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { addBlocked } from '../../../tests/support/blocked.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
-import { bid } from '../../../tests/support/item-tab.ts'
 import { closed, fill, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { openTab } from '../../../tests/support/tab.ts'
@@ -125,21 +123,6 @@ test('an address is blocked with a reason, once, and unblocked', async () => {
   await press('Unblock jane@example.org')
   await findToast('Address unblocked')
   await waitFor(() => expect(section().queryByRole('listitem')).toBeNull())
-})
-
-test('a blocked bidder reads on the item’s page whom to ask, also without JavaScript', async () => {
-  const message = 'This email address can’t bid here. Questions: office@example.org.'
-  const { addItem, orm, school } = await openAdmin()
-  const quilt = await addItem('A quilt')
-  await addBlocked(orm, school, { email: 'jane@example.org' })
-  for (const javaScript of [true, false]) {
-    const theirs = await openTab({ javaScript })
-    await theirs.open(`/${school.slug}/${quilt.slug}`)
-    await theirs.user.type(screen.getByLabelText('Your email'), 'jane@example.org')
-    const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Place bid' })
-    await (javaScript ? bid({}) : theirs.submit(place))
-    expect((await screen.findAllByText(message))[0]).toBeVisible()
-  }
 })
 
 const labels = () => within(screen.getByRole('region', { name: 'Category Labels' }))

@@ -1,4 +1,6 @@
 import { expect, spyOn, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addLink } from '../../../tests/support/checkout-link.ts'
 import { findToast, press, shows } from '../../../tests/support/on-page.ts'
@@ -29,7 +31,7 @@ test('a new link and its PIN are there also for whoever left before they came, u
   expect(screen.queryByText(String(pin))).toBeNull()
 })
 
-test('a new link is put away when it is revoked, and not with another', async () => {
+test('a new link is put away when it is revoked, also by somebody else, and not with another', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   await addLink(orm, school, 2)
   await openScreen('/checkout-links', 'Checkout Links')
@@ -48,5 +50,10 @@ test('a new link is put away when it is revoked, and not with another', async ()
   await revoke(0)
   await listed(0)
   await waitFor(() => expect(screen.queryByText(String(pin))).toBeNull())
-  expect(await screen.findByRole('button', { name: 'Make a Link' })).toBeVisible()
+  await press('Make a Link')
+  const next = (await screen.findByText(/^\d{6}$/)).textContent
+  await listed(1)
+  await orm.update(checkoutLink).set({ revokedAt: new Date() }).where(eq(checkoutLink.organizationId, school.id))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText(String(next))).toBeNull())
 })

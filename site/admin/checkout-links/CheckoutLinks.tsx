@@ -54,7 +54,7 @@ export function CheckoutLinks() {
 }
 
 /** The link that was made on this page last, until it is put away. Nothing else has it: the server keeps hashes. */
-const $made = atom<{ orgSlug: string; makerId: string; link: NewCheckoutLink } | null>(null)
+const $made = atom<{ orgSlug: string; makerId: string; link: NewCheckoutLink; at: number } | null>(null)
 
 function Links() {
   const { organization, person } = useTeam()
@@ -62,12 +62,16 @@ function Links() {
   const isTheirs = made?.orgSlug === organization.slug && made.makerId === person.id
   // Helpers enter meanwhile.
   const query = useQuery({ ...linksOf(organization.slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  // What helpers were to scan lets nobody in any more, whoever revoked it: a list that was read since does not have it.
+  const isRevoked = made && query.dataUpdatedAt > made.at && query.data?.every(({ id }) => id !== made.link.id)
   return (
     <>
-      {isTheirs && new Date(made.link.endsAt) > serverNow() ? (
+      {isTheirs && !isRevoked && new Date(made.link.endsAt) > serverNow() ? (
         <NewLink link={made.link} onDone={() => $made.set(null)} />
       ) : (
-        <LinkForm onMade={(link) => $made.set({ orgSlug: organization.slug, makerId: person.id, link })} />
+        <LinkForm
+          onMade={(link) => $made.set({ orgSlug: organization.slug, makerId: person.id, link, at: Date.now() })}
+        />
       )}
       <Loaded query={query} failure="The links couldn’t be loaded.">
         {(links) => <LinkLines links={links} />}
@@ -113,19 +117,13 @@ function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
 /** The links in force, with who entered by each and when. */
 function LinkLines({ links }: { links: CheckoutLink[] }) {
   const { slug, timeZone } = useTeam().organization
-  const revoke = useAction(end, {
+  const revoke = useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
     done: 'Checkout link revoked',
     failure: 'Failed to revoke the link',
     refresh: () => queryClient.invalidateQueries(linksOf(slug)),
   })
   const revoking = useQuestion(revoke)
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
-
-  async function end(id: string) {
-    await change('DELETE', `/api/${slug}/admin/checkout-links/${id}`)
-    // What helpers were to scan lets nobody in any more.
-    if ($made.get()?.link.id === id) $made.set(null)
-  }
 
   if (links.length === 0) return <p className="mt-8 text-ink-soft">No active links.</p>
   return (

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -118,7 +118,7 @@ export async function readBillItems(
     )
     // What of it others owe follows it.
     .orderBy(
-      sql`${event.publishedAt} desc nulls last`,
+      desc(event.publishedAt),
       asc(event.id),
       sql`${gift.givenAt} nulls first`,
       asc(gift.id),

@@ -98,7 +98,7 @@ export async function readWinners(
     given: Number(given),
     paid: Number(paid),
     // More was waived where a win was cancelled since: that is taken off nothing.
-    waived: Math.min(Number(waived), Math.max(Number(due) - Number(given), 0)),
+    waived: Math.min(Number(waived), Number(due) - Number(given)),
     tested: Number(tested),
   }))
 }

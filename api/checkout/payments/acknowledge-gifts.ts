@@ -40,6 +40,5 @@ export async function acknowledgeGifts(
     if (due.length === 0 || account.email === null || withReceipt.has(account.id)) continue
     const about = { kind: 'gift-received' as const, recipient: account.email, content: { giftIds: due } }
     await tx.insert(outbox).values({ id: Bun.randomUUIDv7(), organizationId, sendAfter, ...about })
-    tx.afterCommit.requestDelivery()
   }
 }

@@ -40,6 +40,6 @@ function activityOf({ kind, amount, refundOf }: NewPayment) {
 }
 
 function changesOf({ amount, extra = 0, refundReason }: NewPayment): Changes {
-  if (amount + extra > 0) return { price: [null, toPrice(amount)] }
+  if (amount > 0) return { price: [null, toPrice(amount)] }
   return { price: [toPrice(-amount - extra), null], ...(refundReason && { reason: [null, refundReason] }) }
 }

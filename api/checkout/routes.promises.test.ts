@@ -2,13 +2,16 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { bidder } from '../../db/schema/bidder.ts'
 import { auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { activityOf } from '../../tests/support/activity.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
+import { addCause, addGift } from '../../tests/support/gifts.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
-import { DAY_MS } from '../contract/values/time/time.ts'
+import { DAY_MS, HOUR_MS } from '../contract/values/time/time.ts'
 
 const { orm, sendAnything } = await sharedApp()
 
@@ -98,13 +101,26 @@ test('who promised is listed by day, overdue ones first, as long as something is
 
 test('a promise that was kept says nothing about what is won later, and counts again when its payment is voided', async () => {
   const { school, admin, send, win, promiseBefore, pay, sheet } = await addTeam()
-  const winner = await win(100)
+  const winner = await win(80)
+  await addGift(orm, await addCause(orm, school), winner.id, 2_000, { givenAt: inHours(-96) })
   await promiseBefore(winner, 3)
-  const paymentId = await pay(winner.id, '100.00')
+  await pay(winner.id, '80.00')
+  expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))
+  const paymentId = await pay(winner.id, '20.00')
   await addWins(orm, school, winner.email, 60)
   expect((await sheet(winner.id)).winner).toMatchObject({ balance: '60.00', promisedDay: null })
   await send('PATCH', `${admin}/payments/${paymentId}/void`, { reason: 'The check bounced' })
-  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '160.00', promisedDay: dayFromNow(-3) })
+  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '80.00', promisedDay: dayFromNow(-3) })
+  // Until that day was over where the school is.
+  const midnight = new Date(`${dayFromNow(-2)}T00:00:00Z`)
+  const ids = winner.items.map((item) => item.id)
+  await orm
+    .update(auctionLock)
+    .set({ closedAt: new Date(Number(midnight) + HOUR_MS) })
+    .where(inArray(auctionLock.auctionItemId, ids))
+  expect((await sheet(winner.id)).winner.promisedDay).toBeNull()
+  await orm.update(organization).set({ timeZone: 'America/Chicago' }).where(eq(organization.id, school.id))
+  expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))
 })
 
 test('a helper notes a promise with what was said, at their organization alone', async () => {

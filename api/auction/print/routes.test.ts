@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { payment, transfer } from '../../../db/schema/checkout.ts'
+import { handover, payment, transfer } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
@@ -155,6 +155,14 @@ test('places have a value only where all of their kinds have one: what is above 
   await buy('bob@example.org', 'Adult')
   const { bills } = await print('receipts')
   expect(bills.map(({ lines }) => lines.map(({ value }) => value))).toEqual([[null], ['8.00']])
+  const [ann] = await orm
+    .select()
+    .from(bidder)
+    .where(eq(bidder.code, bills[0]?.code ?? ''))
+  const taken = { organizationId: school.id, auctionItemId: party.id, bidderId: ann?.id ?? '' }
+  await addRow(orm, handover, { ...taken, handedAt: new Date(), handedByName: 'Ada Lark' })
+  const slips = (await print('pickup-slips')).bills.flatMap(({ lines }) => lines)
+  expect(slips.map(({ isPickedUp }) => isPickedUp)).toEqual([true, false])
 })
 
 test('a receipt has all of a bill, also of other events, whose gifts are paid before later ones', async () => {

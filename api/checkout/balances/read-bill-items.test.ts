@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { event } from '../../../db/schema/events.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
@@ -11,17 +13,24 @@ const { orm, ...app } = await sharedApp()
 
 test('lines of two events say which they are of, the newer first, wherever a bill is read', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, ...app })
-  const { id, email } = await addWins(orm, school, 'ann@example.org', 60)
+  const { id, email, items: won } = await addWins(orm, school, 'ann@example.org', 60, 40)
+  for (const [index, title] of ['Boat', 'Apples'].entries())
+    await orm
+      .update(auctionItem)
+      .set({ title, itemNumber: index + 1 })
+      .where(eq(auctionItem.id, won[index]?.id ?? ''))
   const before = new Date('2025-03-01T18:00:00Z')
   const gala = { organizationId: school.id, slug: 'gala', name: 'Gala 2025', publishedAt: before }
   const { id: eventId } = await addRow(orm, event, gala)
   const hasOthers = async () => (await call('GET', `${admin}/winners`)).body.hasOtherEvents
   const readSheet = async () => (await call('GET', `${admin}/winners/${id}`)).body
-  expect((await readSheet()).items.map(({ title }) => title)).toEqual(['A week at the lake'])
+  expect((await readSheet()).items.map(({ title }) => title)).toEqual(['Boat', 'Apples'])
   expect(await hasOthers()).toBe(false)
   await addGift(orm, await addCause(orm, school, { eventId, title: 'Library' }), id, 5_000, { givenAt: before })
   const { items, gifts } = await readSheet()
-  expect(items.map(({ title }) => title)).toEqual([expect.stringMatching(/^A week at the lake \(\d{4} Auction\)$/)])
+  expect(items.map(({ title }) => title)).toEqual(
+    ['Boat', 'Apples'].map((title) => expect.stringMatching(new RegExp(`^${title} \\(\\d{4} Auction\\)$`))),
+  )
   expect(gifts.map(({ cause }) => cause)).toEqual(['Library (Gala 2025)'])
   expect(await hasOthers()).toBe(true)
   expect((await readOwnCheckout(orm, school.id, email))?.gifts).toMatchObject([{ cause: 'Library (Gala 2025)' }])

@@ -95,8 +95,9 @@ test('a gift is acknowledged the day it is covered, once, also while something e
 test('gifts of two who pay together are acknowledged to each alone', async () => {
   const { school, playground, pay, emails } = await openBill()
   const sam = await addWins(orm, school, `sam-${crypto.randomUUID()}@example.org`, 50)
-  await addGift(orm, playground, sam.id, 1_000)
-  await addGift(orm, playground, sam.id, 4_000)
+  const ids = [crypto.randomUUID(), crypto.randomUUID()].sort().reverse()
+  await addGift(orm, playground, sam.id, 2_000, { cancelledAt: new Date() })
+  for (const id of ids) await addGift(orm, playground, sam.id, id === ids[0] ? 1_000 : 4_000, { id })
   await pay('120.00', 'cash', [{ winnerId: sam.id, amount: '60.00' }])
   const gifts = (amount: string) => ({ gifts: [{ cause: 'New Playground', amount }] })
   expect(await emails('gift-received')).toMatchObject([gifts('20.00'), gifts('10.00')])

@@ -4,12 +4,13 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
-import type { Item } from '../../../tests/support/school.ts'
+import { addSchool, type Item } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import { deleteItem } from '../../auction/items/bulk/apply-bulk-edit.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
@@ -28,6 +29,16 @@ async function openBill() {
     return { id, again: () => call('POST', `${admin}/payments`, form) }
   }
   const ofSchool = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-receipt'))
+  const elsewhere = await addSchool(orm)
+  // Newer than all below, and none of its receipts.
+  for (const other of [{ organizationId: elsewhere.id }, { organizationId: school.id, kind: 'won' as const }])
+    await orm.insert(outbox).values({
+      kind: 'payment-receipt',
+      recipient: winner.email,
+      content: { isCorrected: true },
+      ...other,
+      id: `ffffffff${crypto.randomUUID().slice(8)}`,
+    })
   return {
     school,
     winner,
@@ -36,6 +47,7 @@ async function openBill() {
     voidPayment: ({ id }: { id: string }) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'It bounced' }),
     ask: () => call('POST', `${admin}/receipts`, { winnerId: winner.id }),
     receipts: () => orm.select().from(outbox).where(ofSchool).orderBy(asc(outbox.id)),
+    settle: (settled: Partial<typeof outbox.$inferInsert>) => orm.update(outbox).set(settled).where(ofSchool),
     markSent: () => orm.update(outbox).set({ state: 'sent', claimedAt: new Date() }).where(ofSchool),
   }
 }
@@ -124,14 +136,12 @@ test('what is taken back before the receipt leaves was never said', async () => 
 test('whoever won more before it left gets one once that is cancelled, though they paid nothing since', async () => {
   const bill = await openBill()
   await bill.pay('150.00')
-  const { email } = bill.winner
-  const { items } = await addWins(orm, bill.school, email, 40)
+  const { items } = await addWins(orm, bill.school, bill.winner.email, 40)
   const [problem] = await draftsOf(bill)
   expect(problem).toBe('They haven’t paid for everything.')
-  await orm
-    .update(outbox)
-    .set({ state: 'suppressed', problem: String(problem) })
-    .where(eq(outbox.recipient, email))
+  await bill.settle({ state: 'suppressed', problem: String(problem) })
+  await bill.pay('10.00', 'waived')
+  expect(await bill.receipts()).toHaveLength(1)
   await deleteItem(orm, bill.school, items[0]?.id ?? '', new Date())
   expect(await bill.receipts()).toHaveLength(2)
   expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, due: '150.00', balance: '0.00' })
@@ -161,6 +171,7 @@ test('so is what was waived by mistake: a receipt said that nothing is left', as
   await bill.voidPayment(waived)
   expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '130.00', balance: '20.00' })
   await bill.pay('5.00')
+  await bill.voidPayment(await bill.pay('1.00', 'waived'))
   expect(await bill.receipts()).toHaveLength(2)
   await bill.pay('15.00')
   expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '150.00', balance: '0.00' })
@@ -171,10 +182,7 @@ test.each([[{ state: 'sending' }], [{ state: 'queued', email: {} }]] as const)(
   async (underWay) => {
     const bill = await openBill()
     const first = await bill.pay('150.00')
-    await orm
-      .update(outbox)
-      .set({ ...underWay, claimedAt: new Date() })
-      .where(eq(outbox.recipient, bill.winner.email))
+    await bill.settle({ ...underWay, claimedAt: new Date() })
     await bill.voidPayment(first)
     expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, balance: '150.00' })
   },
@@ -185,8 +193,7 @@ async function openReceipted() {
   const bill = await openBill()
   const first = await bill.pay('150.00')
   const [email] = await draftsOf(bill)
-  const isTheirs = eq(outbox.recipient, bill.winner.email)
-  await orm.update(outbox).set({ state: 'sent', claimedAt: new Date(), email }).where(isTheirs)
+  await bill.settle({ state: 'sent', claimedAt: new Date(), email })
   return { bill, first }
 }
 
@@ -224,6 +231,7 @@ test('it is in the language in which they gave last, if that was after their bid
 test('nobody gets one for what was waived alone, nor a paddle', async () => {
   const bill = await openBill()
   await bill.pay('150.00', 'waived')
+  expect((await bill.ask()).status).toBe(409)
   const paddle = await addPaddleWins(orm, bill.school, await addPaddle(orm, bill.school, 12), 40)
   await bill.pay('40.00', 'cash', paddle.id)
   expect(await bill.receipts()).toEqual([])
@@ -238,14 +246,21 @@ test('it is emailed again on request, not twice within a minute, and only what i
   await bill.pay('150.00')
   const onItsWay = { status: 409, refusal: { message: 'A receipt is on its way.' } }
   expect(await bill.ask()).toMatchObject(onItsWay)
+  const overAMinuteAgo = () => bill.settle({ sendAfter: new Date(Date.now() - 61_000) })
   await bill.markSent()
-  const overAMinuteAgo = { sendAfter: new Date(Date.now() - 61_000) }
-  await orm.update(outbox).set(overAMinuteAgo).where(eq(outbox.recipient, bill.winner.email))
-  const answers = await Promise.all([bill.ask(), bill.ask()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)).toMatchObject(onItsWay)
+  await overAMinuteAgo()
+  const entries = await activityOf(orm, async () => {
+    const answers = await Promise.all([bill.ask(), bill.ask()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(onItsWay)
+  })
+  expect(entries).toMatchObject([{ kind: 'receipt-emailed', about: bill.winner.code }])
   expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, paid: '150.00' })
   expect(await bill.receipts()).toHaveLength(2)
+  await bill.settle({ content: { isCorrected: true } })
+  await overAMinuteAgo()
+  await bill.ask()
+  expect((await bill.receipts()).at(-1)?.content).toEqual({ isCorrected: true })
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { MOST_CAUSES } from '../../contract/auction/gifts/cause-form.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
@@ -57,8 +58,12 @@ test('a team makes a cause, changes it, and turns it off; everybody sees each at
   expect((await give()).status).toBe(404)
   expect((await send('GET', `/api/${school.slug}`)).body.takesGifts).toBe(false)
   expect(await activityOf(orm, () => call('PATCH', one, off))).toEqual([])
+  expect((await call('PATCH', one, { endTime: typed.startTime })).status).toBe(400)
   const elsewhere = await openTeam()
   expect((await elsewhere.call('POST', elsewhere.path, form)).status).toBe(409)
+  expect((await elsewhere.call('GET', `${elsewhere.path}/${causes[0]?.id ?? ''}/gifts`)).status).toBe(404)
+  for (let count = 0; count < MOST_CAUSES - 1; count++) await addCause(orm, school)
+  expect((await call('POST', path, typed)).status).toBe(409)
 })
 
 test('a cause can be deleted while nothing was given, and only be turned off afterwards', async () => {

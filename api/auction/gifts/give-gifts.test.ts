@@ -62,13 +62,14 @@ test('a batch that is sent twice counts once, also at the same moment', async ()
   expect(await emailRowsOf(orm, school, 'gift-promised')).toHaveLength(2)
 })
 
-test('the same id with another amount, address, or cause is refused, and a cancelled one does not come back', async () => {
+test('the same id with another amount, address, name, or cause is refused, and a cancelled one does not come back', async () => {
   const { cause: own, school, give } = await openRaise()
   const first = of('ann@example.org')
   await give([first])
   const other = await addCause(orm, school)
   const changed = [
     give([{ ...first, amount: 6_000 }]),
+    give([{ ...first, shownName: 'The Reeds' }]),
     give([{ ...of('bob@example.org'), id: first.id }]),
     give([first], { causeId: other.id }),
   ]

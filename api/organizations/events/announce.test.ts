@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { event } from '../../../db/schema/events.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -42,7 +43,10 @@ test('what is said next takes its place, and it can be taken down; after its hou
   await say('One', 'Uno')
   await say('Two')
   expect((await read()).map((said) => [said?.en, said?.es])).toEqual(Array(3).fill(['Two', null]))
-  expect((await takeDown()).status).toBe(200)
+  const ended = await activityOf(orm, async () => {
+    for (const _ of [1, 2]) expect((await takeDown()).status).toBe(200)
+  })
+  expect(ended.map(({ kind }) => kind)).toEqual(['announcement-ended'])
   expect(await read()).toEqual([null, null, null])
   await say('Three')
   const over = { announcedUntil: new Date(Date.now() - 1) }
@@ -50,6 +54,8 @@ test('what is said next takes its place, and it can be taken down; after its hou
   await say('Four')
   await orm.update(event).set(over).where(eq(event.organizationId, school.id))
   expect((await send('GET', `/api/${school.slug}?q=lake`)).body.notices.announcement).toBeNull()
+  await orm.update(event).set({ publishedAt: null }).where(eq(event.organizationId, school.id))
+  expect((await say('Five')).status).toBe(409)
 })
 
 test.each([

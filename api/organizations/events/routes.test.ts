@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { event as eventTable } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { inHours } from '../../../tests/support/moments.ts'
@@ -49,7 +50,9 @@ test('the event that nobody made goes as the first own one is published, unless 
     return events.map(({ name, isUnused }) => [name, isUnused])
   }
   const own = ['Spring Gala', false]
+  const elsewhere = await addOwnTeam({ orm, sendAnything })
   expect(await publishedOf(async () => {})).toEqual([own])
+  expect(await orm.$count(eventTable, eq(eventTable.organizationId, elsewhere.school.id))).toBe(1)
   const withItem = await publishedOf(({ school }) => addItem(orm, school))
   expect(withItem).toEqual([own, [expect.stringContaining('Auction'), false]])
   const named = await publishedOf(async ({ call, admin }) => {
@@ -128,7 +131,10 @@ test('the public knows nothing of a draft, which takes no bids and does not clos
 test('published it is what the public sees, and leads to the one before', async () => {
   const { school, call, event, slug, page, add, lastYears } = await addGala()
   await add('Piano')
-  await call('PATCH', event, { about: 'Doors open at six.', opensAt: '2099-05-01T08:00', closesAt: '' })
+  const change = { about: 'Doors open at six.', opensAt: '2099-05-01T08:00', closesAt: '' }
+  const entries = await activityOf(orm, () => call('PATCH', event, change))
+  expect(entries).toMatchObject([{ kind: 'event-changed', about: 'Spring Gala 2027' }])
+  expect((await call('PATCH', event, { closesAt: change.opensAt })).status).toBe(409)
   const published = (await call('POST', `${event}/publish`)).body.event
   expect(published).toMatchObject({ publishedAt: expect.any(String), closesAt: null })
   expect((await call('POST', `${event}/publish`)).body.event).toEqual(published)
@@ -150,11 +156,12 @@ test('published it is what the public sees, and leads to the one before', async 
   expect((await page()).otherEvents).toEqual([])
 })
 
-test('a draft with an auction that closes in the past is not published, and says so; what was deleted does not count', async () => {
+test('a draft with an auction that closes in the past is not published, and says so; what was deleted or archived does not count', async () => {
   const { call, event, add } = await addGala()
   const over = { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) }
   await add('Over', over)
   await add('Deleted', { ...over, deletedAt: new Date() })
+  await add('Archived', { ...over, isActive: false })
   const { status, refusal } = await call('POST', `${event}/publish`)
   expect([status, refusal?.message]).toEqual([409, '1 auction closes in the past. Move the times first.'])
 })

@@ -10,6 +10,7 @@ import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { answerForTeam } from '../second-chances/cancel-win.ts'
 import { expireChances } from '../second-chances/end-chance.ts'
 import { cancelBid } from './cancel-bid.ts'
@@ -94,6 +95,7 @@ test('new items begin with what the organization’s settings say', async () => 
 
 test('an item that goes on is not closed at its old end, and its job asks again at the new one', async () => {
   const item = await addGoing(inMinutes(2))
+  await orm.transaction((tx) => scheduleClosing(tx, { ...item, deletedAt: null }))
   await place(item, 125)
   const { endTime } = await endsOf(item)
   expect(await closeItems(orm, school.id, new Date(item.endTime.getTime() + 2_000))).not.toContain(item.id)

@@ -199,6 +199,11 @@ describe('bidders who lost', () => {
       `closing-results to ${ann}: Item A, Item B`,
       `closing-results to ${cas}: Item B`,
     ])
+    const written = (await emails('closing-results')).map(({ recipient, auctionItemId }) => [recipient, auctionItemId])
+    expect(written.toSorted()).toEqual([
+      [ann, null],
+      [cas, items[1].id],
+    ])
     const hasWon = and(eq(bidder.organizationId, school.id), isNotNull(bidder.code))
     expect((await orm.select().from(bidder).where(hasWon)).map(({ email }) => email).sort()).toEqual([bob, cas])
     const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)

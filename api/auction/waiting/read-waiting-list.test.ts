@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addPlaces, orderOf, salesOf } from '../../../tests/support/places.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { lineOf } from '../../../tests/support/waiting.ts'
 import { cancelPurchase } from '../places/cancel-for-team.ts'
+import { storeLineChange } from '../places/serve-waiting.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const nobody = () => `${crypto.randomUUID()}@example.org`
@@ -22,6 +24,9 @@ test('the team sees who is in line, the first first, and what is held for them',
   const [ann, bob] = [nobody(), nobody()]
   await send('POST', `${path}/waiting`, { email: ann, quantity: 2, name: 'Ann Lee' })
   await send('POST', `${path}/waiting`, { email: bob, quantity: 1 })
+  await send('POST', `${path}/waiting`, { email: nobody(), quantity: 1 })
+  const gone = (await lineOf(orm, item)).at(-1)?.id ?? ''
+  await orm.transaction((tx) => storeLineChange(tx, { kind: 'over', id: gone }, new Date()))
   const cancelled = { organizationId: school.id, id: order.purchases[0]?.id ?? '', reason: 'Ill' }
   await cancelPurchase(orm, cancelled, { staff: { id: null, name: 'Ada Lark' }, now: new Date() })
   const list = `/api/${school.slug}/admin/places/${item.id}/waiting` as const
@@ -30,6 +35,8 @@ test('the team sees who is in line, the first first, and what is held for them',
     { label: ann, contact: { name: 'Ann Lee' }, quantity: 2, reserved: 1, reservedUntil: expect.stringMatching(/Z$/) },
     { label: bob, quantity: 1, reserved: null, reservedUntil: null },
   ])
+  await setItem(orm, item, { deletedAt: new Date() })
+  expect((await team('GET', list)).status).toBe(404)
 })
 
 test('the team offers somebody places out of turn: the free ones, and as many more as they lack, for which they are emailed', async () => {

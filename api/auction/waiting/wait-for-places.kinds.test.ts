@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { isConfirmed } from '../../../tests/support/confirmed.ts'
 import { emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addPlaces, kindOf, orderOf, party, salesOf } from '../../../tests/support/places.ts'
@@ -13,6 +14,7 @@ const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
 const someone = () => `${crypto.randomUUID()}@example.org`
 const at = (hours: number) => inHours(hours).toISOString()
+const staffAction = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
 const post = (item: Item, what: 'purchases' | 'waiting', body: object) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/${what}`, body as never)
 
@@ -24,8 +26,7 @@ async function addReturned(kinds: typeof party.kinds, { isActive = true } = {}) 
   await post(item, 'waiting', { email: ann, quantity: 1 })
   await setItem(orm, item, { places: { ...party, count: 1, kinds }, isActive })
   const id = order.purchases[0]?.id ?? ''
-  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
-  await cancelPurchase(orm, { organizationId: school.id, id, reason: 'Ill' }, staffAction)
+  await cancelPurchase(orm, { organizationId: school.id, id, reason: 'Ill' }, staffAction())
   const [own] = await lineOf(orm, item)
   if (!own) throw new Error('They are not in line')
   return { item, ann, own }
@@ -41,6 +42,21 @@ test('while no kind of place is on sale, none is held for whoever waits; once on
   expect(await reserveForTeam(orm, key, new Date())).toEqual({ kind: 'not-on-sale' })
   await serveDueLines(orm, inHours(2.1))
   expect((await lineOf(orm, item))[0]).toMatchObject({ reserved: 1 })
+})
+
+test('once what they took is cancelled, their link says that none of it is left, whatever else they have', async () => {
+  const { item, ann, own } = await addReturned(party.kinds)
+  const claim = await waitingClaimOf(orm, own)
+  const read = () => send('GET', `/api/places/waiting?${new URLSearchParams({ ...claim })}`)
+  const { purchases } = orderOf('', 1)
+  await send('POST', '/api/places/waiting', { ...claim, answer: 'accept', purchases } as never)
+  expect([(await read()).body.state, await isConfirmed(orm, ann)]).toEqual(['accepted', true])
+  await post(await addPlaces(orm, school), 'purchases', orderOf(ann, 1))
+  const cancelled = { organizationId: school.id, id: purchases[0]?.id ?? '', reason: 'Ill' }
+  await cancelPurchase(orm, cancelled, staffAction())
+  expect((await read()).body.state).toBe('returned')
+  await setItem(orm, item, { deletedAt: new Date() })
+  expect((await read()).status).toBe(404)
 })
 
 test('while its item is archived, none is held for whoever waits', async () => {

@@ -237,9 +237,12 @@ describe('a bidder with a mailed link', () => {
     const [{ school, item }, ann] = [await addEvening(), await addReader(orm)]
     const content = { form: crypto.randomUUID(), askerEmail: ann.email, text: `Write to ${ann.email}.` }
     const question = await addEmail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
+    const bobs = { ...content, form: crypto.randomUUID(), askerEmail: 'bob@example.org' }
+    const other = await addEmail(orm, school, { kind: 'question', content: bobs, state: 'queued' })
     expect((await eraseOwn(link(ann))).status).toBe(200)
     const [left] = await orm.select().from(outbox).where(eq(outbox.id, question.id))
     expect(left).toMatchObject({ state: 'suppressed', content: {}, email: null, recipient: question.recipient })
+    expect(await orm.select().from(outbox).where(eq(outbox.id, other.id))).toEqual([other])
   })
 
   test('erases it everywhere at once, with the address itself and all its links', async () => {

@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { payment, transfer } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { addEmail } from '../../../tests/support/emails.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { addChance } from '../../../tests/support/second-chance.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { ownDataUrl } from '../../email/preferences/links.ts'
+import { eraseForTeam } from './erase-bidder.ts'
+import { readForTeam } from './read-bidder.ts'
+
+const { orm, send } = await sharedApp()
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+test('of a bidder their own side of a bill is known, what they were offered, and nothing of anybody else', async () => {
+  const [school, elsewhere] = [await addSchool(orm), await addSchool(orm)]
+  const [ann, bob] = [await addWins(orm, school, nobody(), 60), await addWins(orm, school, nobody(), 40)]
+  const made = { id: crypto.randomUUID(), organizationId: school.id, madeAt: new Date(), madeByName: 'Ada Lark' }
+  const sides = { fromBidderId: ann.id, bidderId: bob.id, auctionItemId: ann.items[0]?.id ?? '', amount: 3_000 }
+  await addRow(orm, transfer, { ...made, ...sides })
+  await addRow(orm, payment, { ...made, bidderId: ann.id, kind: 'online', amount: 1_000, extra: 50 })
+  await addChance(orm, school, bob.email, nobody())
+  await addBlocked(orm, elsewhere, { email: ann.email })
+  await addEmail(orm, school, { kind: 'overpaid', recipient: ann.email })
+  const knownOf = async (email: string) => (await readForTeam(orm, school.id, email)).organizations[0]
+  const [ofAnn, ofBob] = [await knownOf(ann.email), await knownOf(bob.email)]
+  expect(ofAnn).toMatchObject({ secondChances: [], block: null, checkout: { payments: [{ amount: '10.50' }] } })
+  expect(ofAnn?.emails.map(({ kind }) => kind)).toEqual(['won'])
+  expect([ofAnn, ofBob].map((known) => known?.checkout?.splits.map(({ amount }) => amount))).toEqual([
+    ['-30.00'],
+    ['30.00'],
+  ])
+  expect(ofBob?.secondChances).toMatchObject([{ amount: '125.00', outcome: null }])
+})
+
+test.each([
+  ['archived', { isActive: false }],
+  ['deleted', { deletedAt: new Date() }],
+])('who is winning what was %s can be erased', async (_, change) => {
+  const [school, email] = [await addSchool(orm), nobody()]
+  const item = await addItem(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
+  // What another organization emailed them counts to its own budget.
+  await addEmail(orm, await addSchool(orm), { recipient: email, claimedAt: new Date() })
+  expect(await eraseForTeam(orm, school.id, email, new Date())).toMatchObject({ code: 'winning' })
+  await setItem(orm, item, change)
+  expect(await eraseForTeam(orm, school.id, email, new Date())).toBeNull()
+})
+
+test.each<[string, (item: Item) => Promise<unknown>]>([
+  [
+    'were cancelled',
+    ({ id }) => orm.update(purchase).set({ cancelledAt: new Date() }).where(eq(purchase.auctionItemId, id)),
+  ],
+  [
+    'are of what was deleted',
+    ({ id }) => orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, id)),
+  ],
+  [
+    'were sold a month ago',
+    ({ id }) =>
+      orm
+        .update(auctionLock)
+        .set({ closedAt: inHours(-24 * 31) })
+        .where(eq(auctionLock.auctionItemId, id)),
+  ],
+])('who has places is not erased by their link, unless they %s', async (_, change) => {
+  const [school, reader] = [await addSchool(orm), await addReader(orm)]
+  const item = await addPlaces(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(reader.email, 1))
+  const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
+  await orm.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
+  expect((await erase()).refusal).toMatchObject({ code: 'fresh-win' })
+  await change(item)
+  expect((await erase()).status).toBe(200)
+})

@@ -30,6 +30,7 @@ export async function openPayoutSchools() {
       return { tables: booksView(read).payouts, file: packetRows(read.lines, school.timeZone, read.payouts) }
     }
     return {
+      school,
       key,
       account,
       balance: account.balance,
@@ -51,6 +52,6 @@ export async function openPayoutSchools() {
       },
     }
   }
-  return { sweep, openSchool }
+  return { orm, sweep, openSchool }
 }
 export type PayoutSchool = Awaited<ReturnType<Awaited<ReturnType<typeof openPayoutSchools>>['openSchool']>>

@@ -48,13 +48,16 @@ test('what opens together is told in one email, once, an hour before', async () 
   expect(emailItems[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
 })
 
-test('what opens late, was archived, or has begun is left out', async () => {
+test('what opens late, was archived, has begun, or is sold in the room is left out', async () => {
   const jane = nobody()
   const [moved, archived, begun] = [await upcoming(), await upcoming(), await upcoming()]
-  await watch(jane, moved, archived, begun)
+  const inHall = await addItem(orm, school, { startTime: START, endTime: END, isInHall: true })
+  await watch(jane, moved, archived, begun, inHall)
   await tellWatchers(orm, before(START, 1))
   await setItem(orm, archived, { isActive: false })
   await setItem(orm, begun, { startTime: new Date() })
+  const [row] = await emailRowsTo(orm, jane)
+  expect(row?.content).toMatchObject({ items: expect.not.arrayContaining([inHall.id]) })
   const [email] = await emailsTo(jane, before(START, 1))
   expect(email).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
 })

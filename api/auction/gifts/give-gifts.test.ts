@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { cause } from '../../../db/schema/causes.ts'
+import { cause, gift } from '../../../db/schema/causes.ts'
 import { event } from '../../../db/schema/events.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
@@ -76,6 +76,8 @@ test('the same id with another amount, address, name, or cause is refused, and a
   for (const outcomes of await Promise.all(changed))
     expect(outcomes).toMatchObject([{ kind: 'refused', refusal: { code: 'key-reused' } }])
   expect(await giftsOf(orm, own)).toMatchObject([{ amount: 5_000 }])
+  await orm.update(gift).set({ cancelledAt: new Date() }).where(eq(gift.id, first.id))
+  expect(await give([first])).toMatchObject([{ kind: 'refused', refusal: { code: 'cancelled' } }])
 })
 
 test('of several gifts those that are refused keep no other from counting', async () => {

@@ -11,6 +11,7 @@ import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
@@ -25,21 +26,24 @@ const DAY = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * DAY)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
-test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
-  const [used, known, unused, unsubscribed, refusing] = [nobody(), nobody(), nobody(), nobody(), nobody()]
-  const school = await addSchool(orm)
+test('an address is forgotten once no record has it, unless its owner has an account, or wants or takes no more email', async () => {
+  const [used, known, unused, refusing] = [nobody(), nobody(), nobody(), nobody()]
+  const [school, { email: account }, at] = [await addSchool(orm), await addPerson(orm), new Date()]
   await addEmail(orm, school, { recipient: used })
   await bidderFor(orm, school.id, known)
-  const addresses = [used, known, unused].map((email) => ({ email }))
-  await orm.insert(mailAddress).values([...addresses, { email: unsubscribed, unsubscribedAt: new Date() }])
+  const marked = [{ unsubscribedAt: at }, { bouncedAt: at }, { complainedAt: at }]
+  const named = marked.map((mark) => ({ email: nobody(), ...mark }))
+  const addresses = [used, known, account, unused].map((email) => ({ email }))
+  await orm
+    .insert(mailAddress)
+    .values([...addresses, ...named])
+    .onConflictDoNothing()
   const [own] = await orm.insert(mailAddress).values({ email: refusing }).returning()
-  const refusal = { addressId: own?.id ?? '', organizationId: school.id, refusedAt: new Date() }
-  await orm.insert(refusedSender).values(refusal)
+  await orm.insert(refusedSender).values({ addressId: own?.id ?? '', organizationId: school.id, refusedAt: at })
   await dropForgottenAddresses(orm)
-  const left = await orm.select({ email: mailAddress.email }).from(mailAddress)
-  const emails = left.map(({ email }) => email)
-  const all = [used, known, unused, unsubscribed, refusing]
-  expect(all.map((email) => emails.includes(email))).toEqual([true, true, false, true, true])
+  const emails = (await orm.select().from(mailAddress)).map(({ email }) => email)
+  const stay = [used, known, account, refusing, ...named.map(({ email }) => email)]
+  expect([...stay, unused].filter((email) => !emails.includes(email))).toEqual([unused])
 })
 
 test('what has outlived its time is deleted, and the rest stays', async () => {
@@ -149,6 +153,7 @@ test('who has nothing left at an organization is dropped, and nobody whose first
     .set({ code: 'ABC234' })
     .where(eq(bidder.id, (await followed('won@example.org')).bidderId))
   await addDonation(orm, school, { email: 'gives@example.org' })
+  await orm.insert(waiting).values({ ...(await followed('queues@example.org')), quantity: 1, joinedAt: new Date() })
   const erased = eq(bidder.id, await bidderFor(orm, school.id, 'erased@example.org'))
   await orm.update(bidder).set({ email: null, erasedAt: new Date() }).where(erased)
   await bidderFor(orm, school.id, 'left@example.org')
@@ -158,7 +163,7 @@ test('who has nothing left at an organization is dropped, and nobody whose first
     await dropUnusedBidders(orm)
   })
   const rows = await orm.select({ email: bidder.email }).from(bidder).orderBy(bidder.email)
-  const names = ['begins', 'bids', 'gives', 'waits', 'watches', 'withdrew', 'won']
+  const names = ['begins', 'bids', 'gives', 'queues', 'waits', 'watches', 'withdrew', 'won']
   expect(rows.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`))
   expect(await orm.$count(bid)).toBe(2)
 })

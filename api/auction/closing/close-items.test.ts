@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
+import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -143,6 +144,8 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   const reader = await addReader(orm)
   const items = [await addItem(orm, school), await addItem(orm, school), await addItem(orm, school)]
   const [sold, unsold, unasked] = items
+  const deleted = await addItem(orm, school)
+  items.push(deleted)
   for (const item of items) {
     const wanted = { wantsResult: item !== unasked, language: 'es' as const, email: reader.email }
     await addDonation(orm, school, { ...wanted, state: 'accepted', auctionItemId: item.id })
@@ -156,11 +159,16 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   await closeItems(orm, school.id, new Date())
   expect(await donationResults()).toEqual([])
   await setItem(orm, awaited, { isActive: false })
-  for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * 3_600_000))
+  await setItem(orm, deleted, { deletedAt: new Date() })
+  for (const hours of [2, 3]) {
+    await settleClosings(orm, school.id, new Date(Date.now() + hours * 3_600_000))
+    // As if nothing had been written for it.
+    await orm.update(closing).set({ settledAt: null }).where(eq(closing.organizationId, school.id))
+  }
   const rows = await donationResults()
   expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())
   expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
-  expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
+  expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(3)
   for (const row of rows) {
     const amount = row.auctionItemId === sold?.id ? '145.00' : null
     const email = { kind: 'donation-result', amount, language: 'es' }

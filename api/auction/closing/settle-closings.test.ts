@@ -3,12 +3,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { event } from '../../../db/schema/events.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type Evening, openEvenings } from '../../../tests/support/evening.ts'
 import { hangItem } from '../../../tests/support/hang-item.ts'
-import { lockOf } from '../../../tests/support/item-rows.ts'
+import { lockOf, setItem } from '../../../tests/support/item-rows.ts'
+import { party } from '../../../tests/support/places.ts'
 import { addMember, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
@@ -181,6 +182,19 @@ test('the summary names who has won when it leaves, not whose bid was cancelled 
   const winner = { email: bob, reach: { isConfirmed: false, bounces: false } }
   expect(summary?.email).toMatchObject({ raised: '125.00', items: [{ winner }] })
   expect(JSON.stringify(summary?.email)).not.toContain(ann)
+})
+
+test('the team gets a summary where only some places were sold, and of what was not deleted since', async () => {
+  const { items, close, emails } = await addEvening(0, 0, 8)
+  await setItem(orm, items[0], { places: party })
+  await orm.update(auctionLock).set({ placesLeft: 11 }).where(eq(auctionLock.auctionItemId, items[0].id))
+  await close(0)
+  await setItem(orm, items[1], { deletedAt: new Date() })
+  await close(8)
+  const content = { items: [items[0], items[2]].map(({ id }) => ({ auctionItemId: id })) }
+  expect(await emails('closing-summary')).toMatchObject([{ content }])
+  // Nobody's row says that they bought one.
+  await setItem(orm, items[0], { places: { ...party, count: 11 } })
 })
 
 describe('bidders who lost', () => {

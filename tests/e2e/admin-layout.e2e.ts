@@ -1,44 +1,4 @@
-import type { Orm } from '../../db/clients.ts'
-import { payment } from '../../db/schema/checkout.ts'
-import { type AdminSchool, expect, openScreen, test } from '../support/admin.ts'
-import { expectFaultlessScreen } from '../support/admin-layout.ts'
-import { setGoal } from '../support/school.ts'
-import { addWins } from '../support/won.ts'
-
-/** Who takes money, as on a helper's payment. */
-const HELPER = 'Wilhelmina Longfellow-Featherstonehaugh (helper)'
-/** Somebody who won, and all of whose words are as long as can be. */
-async function addWinner(orm: Orm, school: AdminSchool) {
-  const winner = await addWins(orm, school, `${crypto.randomUUID()}-${'w'.repeat(25)}@example.org`, 120, 30)
-  const paid = { id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id, madeAt: new Date() }
-  const [kind, reference] = ['check' as const, '1042']
-  await orm.insert(payment).values({ ...paid, madeByName: HELPER, kind, reference, amount: 1_234_567 })
-  return winner
-}
-
-test('nor is any about bids, winners, and money', async ({ page, school, database: { orm } }) => {
-  await setGoal(orm, school, 500)
-  const title = 'Wilhelmina Longfellow-Featherstonehaugh’s quilt'
-  const quilt = await school.addItem(title, { donatedBy: 'x'.repeat(50), category: 'Crafts', estimatedValue: 10_000 })
-  await school.bid(quilt, '250')
-  const winner = await addWinner(orm, school)
-  for (const [path, heading, words, inDark = false] of [
-    ['', 'Dashboard', /^Wilhelmina/, true],
-    [`/auctions/${quilt.id}/edit`, 'Edit Auction', 'Update Auction'],
-    ['/winners', 'Winners', /@example\.org$/],
-    [`/winners/${winner.id}`, winner.email, /^\$12,345\.67 check/, true],
-    ['/treasurer', 'Treasurer', HELPER],
-    ['/reports', 'Reports', 'By Category', true],
-  ] as const) {
-    await openScreen(page, `${school.admin}${path}`, heading)
-    await expectFaultlessScreen(page, words, { inDark })
-  }
-  await page.getByRole('region', { name: 'By Category' }).getByText('Table').press('Enter')
-  await expect(page.getByRole('row', { name: /^Crafts 1/ })).toBeVisible()
-  await expectFaultlessScreen(page, /of your goal of \$500$/)
-  await page.goto(`${school.admin}/print/treasurer`)
-  await expectFaultlessScreen(page, /Pine Hill/)
-})
+import { expect, openScreen, test } from '../support/admin.ts'
 
 test('on a phone More leads to what the bar at the bottom has no room for', async ({ page, school }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { invite } from '../../../api/organizations/invitations/invite.ts'
 import { session } from '../../../db/schema/accounts.ts'
@@ -8,6 +9,9 @@ import { openAlive } from '../../support/bidding.ts'
 import { tokenMailedTo } from '../../support/invitation.ts'
 import { addSchool } from '../../support/school.ts'
 import { expectToast } from '../../support/toasts.ts'
+
+/** For so long an app shows a code, in milliseconds. */
+const PERIOD = 30_000
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -105,4 +109,35 @@ test('axe finds nothing on picker, dialogs, and links of a new email', async ({ 
   await page.goto(`/auth/protect-email?token=${await tokenMailedTo(database, account.email, 'email-change-asked')}`)
   await expect(page.getByRole('heading', { name: 'Stop This Change' })).toBeVisible()
   await expectFaultless(page, 'a change that can be stopped')
+})
+
+test('two-step sign-in is turned on with an app, and then asked for', async ({ page, newcomer, account }) => {
+  await openAlive(page, '/')
+  await page.getByRole('button', { name: 'User Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Settings' })
+  await dialog.getByRole('tab', { name: 'Password' }).click()
+  await dialog.getByRole('button', { name: 'Set Up Two-Step Sign-In' }).click()
+  const key = (await dialog.getByRole('code').textContent()) ?? ''
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  await dialog.getByLabel('Code from Your App').fill(TOTP.generate({ secret }))
+  await dialog.getByRole('button', { name: 'Turn On Two-Step Sign-In' }).click()
+  await expect(dialog.getByText('You have 10 recovery codes left.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const phone = await newcomer()
+  await openAlive(phone, '/auth/login')
+  await phone.getByLabel('Email').fill(account.email)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.getByLabel('Code from Your App')).toBeFocused()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  // No code counts twice, so a phone whose clock is a little fast is next.
+  await phone.keyboard.type(TOTP.generate({ secret, timestamp: Date.now() + PERIOD }))
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }).click()
+  await expect(dialog.getByLabel('Code from Your App')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Code from Your App')).toHaveAccessibleDescription(/That code isn’t right/)
 })

@@ -1,11 +1,41 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import type { Orm } from '../../../db/clients.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { expect, openScreen, test } from '../../support/admin.ts'
-import { expectFaultlessScreen } from '../../support/admin-layout.ts'
+import { type AdminSchool, expect, openScreen, test } from '../../support/admin.ts'
+import { expectFaultless } from '../../support/axe.ts'
 import { addBlocked } from '../../support/blocked.ts'
 import { addEmail } from '../../support/emails.ts'
 import { addPaddle } from '../../support/paddle.ts'
 import { pictureFile } from '../../support/picture-file.ts'
+import { setGoal } from '../../support/school.ts'
+import { addWins } from '../../support/won.ts'
+
+/** Who takes money, as on a helper's payment. */
+const HELPER = 'Wilhelmina Longfellow-Featherstonehaugh (helper)'
+/** A zoom of 400 % is 320 pixels, too. */
+const WIDTHS = [1280, 390, 320]
+
+/** Looks whether what is shown has faults that axe finds, and fits in every width. */
+async function expectFaultlessScreen(page: Page, words: string | RegExp, schemes = { inDark: false }) {
+  await expect(page.getByText(words).first()).toBeVisible()
+  await expectFaultless(page, words, schemes)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${words}: ${width}`).toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 844 })
+}
+
+/** Somebody who won, and all of whose words are as long as can be. */
+async function addWinner(orm: Orm, school: AdminSchool) {
+  const winner = await addWins(orm, school, `${crypto.randomUUID()}-${'w'.repeat(25)}@example.org`, 120, 30)
+  const paid = { id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id, madeAt: new Date() }
+  const [kind, reference] = ['check' as const, '1042']
+  await orm.insert(payment).values({ ...paid, madeByName: HELPER, kind, reference, amount: 1_234_567 })
+  return winner
+}
 
 test('no screen about items and people has faults that axe finds, or is wider than a phone of 320 pixels, whatever people call things', async ({
   page,
@@ -38,6 +68,30 @@ test('no screen about items and people has faults that axe finds, or is wider th
     await openScreen(page, `${school.admin}${path}`, title)
     await expectFaultlessScreen(page, words, { inDark })
   }
+})
+
+test('nor is any about bids, winners, and money', async ({ page, school, database: { orm } }) => {
+  await setGoal(orm, school, 500)
+  const title = 'Wilhelmina Longfellow-Featherstonehaugh’s quilt'
+  const quilt = await school.addItem(title, { donatedBy: 'x'.repeat(50), category: 'Crafts', estimatedValue: 10_000 })
+  await school.bid(quilt, '250')
+  const winner = await addWinner(orm, school)
+  for (const [path, heading, words, inDark = false] of [
+    ['', 'Dashboard', /^Wilhelmina/, true],
+    [`/auctions/${quilt.id}/edit`, 'Edit Auction', 'Update Auction'],
+    ['/winners', 'Winners', /@example\.org$/],
+    [`/winners/${winner.id}`, winner.email, /^\$12,345\.67 check/, true],
+    ['/treasurer', 'Treasurer', HELPER],
+    ['/reports', 'Reports', 'By Category', true],
+  ] as const) {
+    await openScreen(page, `${school.admin}${path}`, heading)
+    await expectFaultlessScreen(page, words, { inDark })
+  }
+  await page.getByRole('region', { name: 'By Category' }).getByText('Table').press('Enter')
+  await expect(page.getByRole('row', { name: /^Crafts 1/ })).toBeVisible()
+  await expectFaultlessScreen(page, /of your goal of \$500$/)
+  await page.goto(`${school.admin}/print/treasurer`)
+  await expectFaultlessScreen(page, /Pine Hill/)
 })
 
 test('files on their way to a new item are named in whole', async ({ page, school }) => {

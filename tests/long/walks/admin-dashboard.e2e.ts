@@ -1,5 +1,5 @@
-import { cardOf, choose, expect, openScreen, test } from '../support/admin.ts'
-import { expectToast } from '../support/toasts.ts'
+import { cardOf, choose, expect, openScreen, test } from '../../support/admin.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 test('confetti falls for a duplicate, except with reduced motion', async ({ page, school }) => {
   await school.addItem('A quilt')

@@ -1,4 +1,4 @@
-import { expect, openScreen, test } from '../support/super-admin.ts'
+import { expect, openScreen, test } from '../../support/super-admin.ts'
 
 const PHONE = { width: 390, height: 844 }
 

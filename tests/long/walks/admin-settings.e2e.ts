@@ -1,6 +1,6 @@
-import { expect, openScreen, test } from '../support/admin.ts'
-import { pictureFile } from '../support/picture-file.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expect, openScreen, test } from '../../support/admin.ts'
+import { pictureFile } from '../../support/picture-file.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 test('rules show what their asterisks do, and buttons or keys write them', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')

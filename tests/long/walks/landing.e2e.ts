@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { voices } from '../../site/landing/voices.ts'
-import { expect, test } from '../support/page.ts'
+import { voices } from '../../../site/landing/voices.ts'
+import { expect, test } from '../../support/page.ts'
 
 const TURN_MS = 5_000
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../support/admin.ts'
-import { expectFaultless } from '../support/axe.ts'
+import { expectNoFaults } from '../support/axe.ts'
 import { confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { setConfirmed } from '../support/confirmed.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
@@ -20,7 +20,7 @@ withTeam(
     const item = await school.addItem('A quilt', { extensionMinutes: 3 })
     await openAlive(page, `/${school.slug}/${item.slug}`)
     await offerOnPage(page, { email: 'pat@', amount: '1' })
-    await expectFaultless(page, 'faults', { inDark: true })
+    await expectNoFaults(page, 'faults', { inDark: true })
     await page.getByLabel('Bid for me up to this amount').check()
     await page.getByLabel('Your email').fill(newBidder())
     await page.getByLabel('Your maximum', { exact: true }).fill('125')
@@ -29,16 +29,16 @@ withTeam(
     await expect(dialog.getByText('Only the organizers can see this.')).toBeVisible()
     await confirmOnPage(page)
     await expect(dialog.getByText('Please enter your name')).toBeVisible()
-    await expectFaultless(page, 'a name that is missing')
+    await expectNoFaults(page, 'a name that is missing')
     await page.keyboard.type('Jane')
     await confirmOnPage(page)
     await expectStanding(page, 'You’re winning at $125.00')
     await expect(dialog).toBeHidden()
-    await expectFaultless(page, 'winning')
+    await expectNoFaults(page, 'winning')
     await school.bid(item, '140', { name: 'Rival' })
     await expectStanding(page, 'You’ve been outbid')
     await page.evaluate(() => scrollTo(0, 0))
-    await expectFaultless(page, 'outbid', { inDark: true })
+    await expectNoFaults(page, 'outbid', { inDark: true })
     // It goes, too, and must not take the page along to where it was opened.
     await page.getByLabel('Your maximum', { exact: true }).fill('150')
     await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ withTeam(
     await page.request.patch(`${school.api}/auctions/${item.id}/archive`, { data: {} })
     await expect(page.getByRole('alert')).toContainText('Auction Not Available')
     await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeInViewport()
-    await expectFaultless(page, 'gone')
+    await expectNoFaults(page, 'gone')
   },
 )
 
@@ -59,19 +59,19 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await page.getByLabel('Your email').fill(newBidder())
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('status')).toContainText('We emailed a 6-digit code')
-  await expectFaultless(page, 'a code')
+  await expectNoFaults(page, 'a code')
   await page.goto(local(myBidsUrl(HOME, reader, school.slug, new Date())))
-  await expectFaultless(page, 'a link')
+  await expectNoFaults(page, 'a link')
   await page.getByRole('button', { name: 'Show my bids' }).click()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByText('Maximum, reminder').click()
-  await expectFaultless(page, 'winning', { inDark: true })
+  await expectNoFaults(page, 'winning', { inDark: true })
   await page.getByRole('button', { name: 'Withdraw bid' }).click()
-  await expectFaultless(page, 'a question')
+  await expectNoFaults(page, 'a question')
   await page.keyboard.press('Escape')
   await school.bid(quilt, '300')
   await page.getByRole('link', { name: 'Bid $305.00' }).click()
-  await expectFaultless(page, 'outbid, and a bid')
+  await expectNoFaults(page, 'outbid, and a bid')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Yes, bid $305.00' })).toBeFocused()
   // Nobody pays where an organization says whose admin nobody knows.
@@ -81,5 +81,5 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await addWins(orm, school, reader.email, 120)
   await page.goto(`/${school.slug}/my-bids`)
   await expect(page.getByRole('link', { name: 'Pay $120.00' })).toBeVisible()
-  await expectFaultless(page, 'what is to be paid')
+  await expectNoFaults(page, 'what is to be paid')
 })

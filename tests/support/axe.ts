@@ -20,7 +20,7 @@ export async function accessibilityFaults(page: Page, { inDark = false } = {}) {
 }
 
 /** Nothing is wrong with the page as it stands; `state` says in a failure which that is. */
-export async function expectFaultless(page: Page, state: string | RegExp, schemes = { inDark: false }) {
+export async function expectNoFaults(page: Page, state: string | RegExp, schemes = { inDark: false }) {
   expect([state, await accessibilityFaults(page, schemes)]).toEqual([state, []])
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { accessibilityFaults } from './axe.ts'
+import { expectNoFaults } from './axe.ts'
 import { openAlive } from './bidding.ts'
 
 /** Every kind of page that an auction has. */
@@ -22,8 +22,7 @@ const TWICE = '212.5%'
 export async function expectFaultlessPages(page: Page, addresses: string[], { inDark }: { inDark: string[] }) {
   for (const address of addresses) {
     await openAlive(page, address)
-    const faults = await accessibilityFaults(page, { inDark: inDark.includes(address) })
-    expect([address, faults]).toEqual([address, []])
+    await expectNoFaults(page, address, { inDark: inDark.includes(address) })
     await expectFit(page, address)
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { invite } from '../../../api/organizations/invitations/invite.ts'
 import { session } from '../../../db/schema/accounts.ts'
 import { expect, PASSWORD, test } from '../../support/account.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
+import { accessibilityFaults, expectNoFaults } from '../../support/axe.ts'
 import { openAlive } from '../../support/bidding.ts'
 import { tokenMailedTo } from '../../support/invitation.ts'
 import { addSchool } from '../../support/school.ts'
@@ -59,7 +59,7 @@ test('axe finds nothing on login, sign-up, and links in emails, at 320 pixels', 
 /** Nothing wrong with the page as it stands, and it fits a narrow phone; `state` says which that is. */
 async function expectFaultless(page: Page, state: string) {
   await page.setViewportSize({ width: 320, height: 640 })
-  expect([state, await accessibilityFaults(page)]).toEqual([state, []])
+  await expectNoFaults(page, state)
   expect([state, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([state, 320])
 }
 

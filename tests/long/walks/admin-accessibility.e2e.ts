@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { ownDataUrl } from '../../../api/email/preferences/links.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { cardOf, expect, openScreen, test } from '../../support/admin.ts'
-import { expectFaultless } from '../../support/axe.ts'
+import { expectNoFaults } from '../../support/axe.ts'
 import { addBlocked } from '../../support/blocked.ts'
 import { addReader, HOME } from '../../support/email-reader.ts'
 import { inHours } from '../../support/moments.ts'
@@ -14,7 +14,7 @@ import { addWins } from '../../support/won.ts'
 /** Looks at the page as it stands, once this is on it. */
 async function look(page: Page, words: string | RegExp, schemes = { inDark: false }) {
   await expect(page.getByText(words).first()).toBeVisible()
-  await expectFaultless(page, words, schemes)
+  await expectNoFaults(page, words, schemes)
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

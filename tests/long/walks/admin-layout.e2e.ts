@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type AdminSchool, expect, openScreen, test } from '../../support/admin.ts'
-import { expectFaultless } from '../../support/axe.ts'
+import { expectNoFaults } from '../../support/axe.ts'
 import { addBlocked } from '../../support/blocked.ts'
 import { addEmail } from '../../support/emails.ts'
 import { addPaddle } from '../../support/paddle.ts'
@@ -20,7 +20,7 @@ const WIDTHS = [1280, 390, 320]
 /** Looks whether what is shown has faults that axe finds, and fits in every width. */
 async function expectFaultlessScreen(page: Page, words: string | RegExp, schemes = { inDark: false }) {
   await expect(page.getByText(words).first()).toBeVisible()
-  await expectFaultless(page, words, schemes)
+  await expectNoFaults(page, words, schemes)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${words}: ${width}`).toBe(width)

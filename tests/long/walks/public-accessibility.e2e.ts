@@ -3,7 +3,7 @@ import { notMeUrl, unsubscribeUrl } from '../../../api/email/preferences/links.t
 import { bid } from '../../../db/schema/bids.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../../support/admin.ts'
-import { expectFaultless } from '../../support/axe.ts'
+import { expectNoFaults } from '../../support/axe.ts'
 import { confirmOnPage, offerOnPage, openAlive } from '../../support/bidding.ts'
 import { addDonation } from '../../support/donation.ts'
 import { addReader, HOME } from '../../support/email-reader.ts'
@@ -21,21 +21,21 @@ test('axe finds nothing in open filters, hearts, and photos', async ({ page, san
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await expectFaultless(page, 'open filters', { inDark: true })
+  await expectNoFaults(page, 'open filters', { inDark: true })
   const item = await sandbox.addItem({ title: 'A quilt', alts: ['The quilt, folded', ''] })
   await page.goto(`/${sandbox.slug}`)
   await page.getByRole('button', { name: 'Watch A quilt' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await expectFaultless(page, 'a heart in a list')
+  await expectNoFaults(page, 'a heart in a list')
   await page.getByRole('link', { name: 'Watching', exact: true }).click()
-  await expectFaultless(page, 'what is watched')
+  await expectNoFaults(page, 'what is watched')
   await openAlive(page, item.path)
   await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
-  await expectFaultless(page, 'photos, thumbnails, and a heart', { inDark: true })
+  await expectNoFaults(page, 'photos, thumbnails, and a heart', { inDark: true })
   await page.getByRole('link', { name: 'The quilt, folded' }).click()
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('img')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Actual size' }).click()
-  await expectFaultless(page, 'a photo in its size')
+  await expectNoFaults(page, 'a photo in its size')
 })
 
 withTeam('axe finds nothing where one asks, donates, and confirms an email', async ({ page, school, database }) => {
@@ -51,15 +51,15 @@ withTeam('axe finds nothing where one asks, donates, and confirms an email', asy
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expectFaultless(page, `faults of ${path}`)
+    await expectNoFaults(page, `faults of ${path}`)
   }
   await page.goto(`/${school.slug}/donate?sent`)
-  await expectFaultless(page, 'what was sent')
+  await expectNoFaults(page, 'what was sent')
   await openAlive(page, item)
   await offerOnPage(page, { email: newBidder() })
   await confirmOnPage(page)
   await expect(page.getByRole('dialog').getByLabel('Code from our email')).toBeVisible()
-  await expectFaultless(page, 'a code to type')
+  await expectNoFaults(page, 'a code to type')
 })
 
 withTeam(
@@ -78,7 +78,7 @@ withTeam(
       ['/not-me', ''],
     ] as const) {
       await openAlive(guest, path)
-      await expectFaultless(guest, path)
+      await expectNoFaults(guest, path)
       if (button) {
         await guest.getByRole('button', { name: button }).click()
         await expect(guest.getByRole('button', { name: button })).toHaveCount(0)
@@ -94,13 +94,13 @@ withTeam('axe finds nothing in the preview of an item, and among donations', asy
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   const canoe = await school.addItem('Canoe', { startTime: hours(48), endTime: hours(96), hidesUntilOpen: true })
   await openAlive(page, `/${school.slug}/${canoe.slug}?preview=team`)
-  await expectFaultless(page, 'the preview')
+  await expectNoFaults(page, 'the preview')
   await addDonation(database.orm, school, { description: 'Four courses.', donorName: 'The Larks' })
   await addDonation(database.orm, school, { title: 'An old sofa' })
   await page.goto(`${school.admin}/donations`)
   await page.getByRole('button', { name: 'Decline An old sofa' }).click()
-  await expectFaultless(page, 'declining')
+  await expectNoFaults(page, 'declining')
   await page.getByRole('button', { name: 'Decline Donation' }).click()
   await expect(page.getByRole('button', { name: 'Reopen An old sofa' })).toBeVisible()
-  await expectFaultless(page, 'donations')
+  await expectNoFaults(page, 'donations')
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../../support/axe.ts'
+import { expectNoFaults } from '../../support/axe.ts'
 import { expect, openScreen, test } from '../../support/super-admin.ts'
 
 /** Nothing wrong with what is shown, and no wider than 320 pixels, which is also a zoom of 400 %. */
 async function expectFaultless(page: Page, state: string) {
-  expect([state, await accessibilityFaults(page)]).toEqual([state, []])
+  await expectNoFaults(page, state)
   await page.setViewportSize({ width: 320, height: 640 })
   expect([state, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([state, 320])
   await page.setViewportSize({ width: 1280, height: 844 })

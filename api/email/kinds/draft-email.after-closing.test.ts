@@ -146,7 +146,7 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
 
 test('it is in the language in which they gave last', async () => {
   const wins = await openWins()
-  await addGift(orm, await addCause(orm, wins.school), wins.won.id, 5_000, { language: 'es', givenAt: now })
+  await addGift(orm, await addCause(orm, wins.school), wins.won.id, 5_000, { language: 'es', givenAt: new Date() })
   expect(await draftOf(orm, await written(wins))).toMatchObject({ email: { language: 'es' } })
 })
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DAY_MS } from '../../api/contract/values/time/time.ts'
 import { bidder } from '../../db/schema/bidder.ts'
-import { organization } from '../../db/schema/organizations.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { enterCheckout, findField, scan } from '../support/enter-checkout.ts'
@@ -56,32 +55,6 @@ test('on a phone a helper enters by an owner’s link, and is out when it is rev
   await findField(helper).fill('Jane')
   await helper.getByRole('button', { name: 'Find' }).click()
   await expect(helper.getByRole('alert')).toContainText('This checkout link was revoked.')
-})
-
-test('axe finds nothing where helpers hand out paddles and enter bids', async ({
-  newcomer,
-  school,
-  database: { orm },
-}) => {
-  await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
-  await school.addItem('A quilt', { itemNumber: 7 })
-  const page = await newcomer()
-  await page.setViewportSize(PHONE)
-  await enterCheckout(page, orm, school)
-  await page.getByRole('link', { name: 'Hand Out a Paddle' }).press('Enter')
-  await page.getByLabel('Number').press('Enter')
-  await expect(page.getByText('Please enter the name of who holds it')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await findField(page).focus()
-  await scan(page, '#7')
-  await page.getByRole('button', { name: 'Enter Bid', exact: true }).click()
-  await expect(page.getByLabel('Bidder’s Email or Paddle')).toHaveAccessibleDescription(/\S/)
-  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
-  await page.getByLabel('Bidder’s Email or Paddle').fill('jane@example.org')
-  await page.getByLabel('Bid', { exact: true }).fill('15000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('what nobody bid on is sold from the report and at the table, and its buyer is checked off by code', async ({

@@ -1,4 +1,3 @@
-import { shiftsOf, watchShifts } from '../support/layout-shift.ts'
 import { AUCTION_PAGES, expectFaultlessPages, expectFit } from '../support/public-layout.ts'
 import { expect, test } from '../support/sandbox.ts'
 
@@ -31,37 +30,4 @@ test('nor is a form; a phone has the parts of an item in order', async ({ page, 
     const bidding = await page.getByRole('region', { name: 'Bidding' }).locator('.bid-rest').boundingBox()
     expect([address, (about?.y ?? 0) < (bidding?.y ?? 0)]).toEqual([address, isFirst])
   }
-})
-
-test('a font that comes late moves nothing under a thumb', async ({ page }) => {
-  const { promise: drawn, resolve: sendFonts } = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await drawn
-    await route.continue()
-  })
-  await watchShifts(page)
-  await page.goto('/maple-street/sunday-picnic-for-six', { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  // By now it is drawn, in the font that is there already.
-  await page.evaluate(() => new Promise((drawnTwice) => requestAnimationFrame(() => requestAnimationFrame(drawnTwice))))
-  sendFonts()
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test.describe('where motion is welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('one page fades into the next, without white in between', async ({ page }) => {
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', (event) => {
-        const fades = 'viewTransition' in event && event.viewTransition !== null
-        document.documentElement.dataset.fades = String(fades)
-      }),
-    )
-    await page.goto('/maple-street')
-    await expect(page.locator('html')).toHaveAttribute('data-fades', 'false')
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.waitForURL('/maple-street/*')
-    await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
-  })
 })

@@ -73,13 +73,3 @@ test('a spreadsheet and photos are an auction in the browser alone, then a draft
   await expect(page.getByText('Your items are in')).toBeVisible()
   await expect(page.getByText('Silent Auction is a draft. Only your team sees its items.')).toBeVisible()
 })
-
-test('without a spreadsheet that says something, the landing page tells what it needs', async ({ page }) => {
-  await page.goto('/')
-  const choose = (name: string, text: string) =>
-    page.getByLabel('Choose your files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await choose('quilt.jpg', 'no picture')
-  await expect(page.getByText(/^There is no spreadsheet among these files/)).toBeVisible()
-  await choose('items.csv', '1,2\n3,4')
-  await expect(page.getByText(/^We didn’t recognize any items/)).toBeVisible()
-})

@@ -141,3 +141,26 @@ test('two-step sign-in is turned on with an app, and then asked for', async ({ p
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Code from Your App')).toHaveAccessibleDescription(/That code isn’t right/)
 })
+
+test('what was typed before the page came alive stays, and a form that does not come alive says so', async ({
+  page,
+  addAccount,
+}) => {
+  const { email } = await addAccount()
+  const { promise: typed, resolve: letScriptsThrough } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const note = page.getByText('This form didn’t load fully. Please reload the page.')
+  await expect(note).toBeHidden()
+  await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()))
+  await expect(note).toBeVisible()
+  letScriptsThrough()
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -6,6 +6,7 @@ import { cardOf, expect, openScreen, test } from '../../support/admin.ts'
 import { expectNoFaults } from '../../support/axe.ts'
 import { addBlocked } from '../../support/blocked.ts'
 import { addReader, HOME } from '../../support/email-reader.ts'
+import { enterCheckout, findField, scan } from '../../support/enter-checkout.ts'
 import { inHours } from '../../support/moments.ts'
 import { addPaddle } from '../../support/paddle.ts'
 import { pictureFile } from '../../support/picture-file.ts'
@@ -148,4 +149,29 @@ test('axe finds nothing on the winners, and on the login forms', async ({ page, 
   const guest = await newcomer()
   await guest.goto('/maple-street/admin')
   await look(guest, 'Sign In to the Admin Area')
+})
+
+test('axe finds nothing where helpers hand out paddles and enter bids', async ({
+  newcomer,
+  school,
+  database: { orm },
+}) => {
+  await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
+  await school.addItem('A quilt', { itemNumber: 7 })
+  const page = await newcomer()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterCheckout(page, orm, school)
+  await page.getByRole('link', { name: 'Hand Out a Paddle' }).press('Enter')
+  await page.getByLabel('Number').press('Enter')
+  await look(page, 'Please enter the name of who holds it')
+  await findField(page).focus()
+  await scan(page, '#7')
+  await page.getByRole('button', { name: 'Enter Bid', exact: true }).click()
+  await expect(page.getByLabel('Bidder’s Email or Paddle')).toHaveAccessibleDescription(/\S/)
+  await expectNoFaults(page, 'a bid that is missing', { inDark: true })
+  await page.getByLabel('Bidder’s Email or Paddle').fill('jane@example.org')
+  await page.getByLabel('Bid', { exact: true }).fill('15000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoFaults(page, 'a bid to be confirmed')
 })

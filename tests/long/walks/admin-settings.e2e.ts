@@ -34,3 +34,31 @@ test('a picture is chosen with the keyboard', async ({ page, school }) => {
   await (await chooser).setFiles(await pictureFile())
   await expect(page.getByText('Replace Logo')).toBeVisible()
 })
+
+test('a tooltip opens for pointer and keyboard, stays while the pointer is on it, and goes by Escape', async ({
+  page,
+  school,
+}) => {
+  for (const label of ['Home', 'Art']) await page.request.post(`${school.api}/category-labels`, { data: { label } })
+  await openScreen(page, `${school.admin}/settings?tab=bidding`, 'Organization Settings')
+  const [up, tooltip] = [
+    page.getByRole('button', { name: 'Move Art up' }),
+    page.getByRole('tooltip', { name: 'Move up' }),
+  ]
+  // Scrolling closes it.
+  await page.getByRole('button', { name: 'Move Home down' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(up).toBeFocused()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await expect(up).toBeFocused()
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Tab')
+  await up.hover()
+  await expect(tooltip).toBeVisible()
+  await page.getByText('Move up').filter({ visible: true }).first().hover()
+  await expect(tooltip).toBeVisible()
+})

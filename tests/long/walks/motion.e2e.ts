@@ -51,4 +51,18 @@ test.describe('where motion is welcome', () => {
     await expect(page.getByRole('article', { name: 'A quilt' })).toBeVisible()
     expect((await animated(page)).filter(({ isEndless }) => isEndless)).toEqual([])
   })
+
+  test('one page fades into the next, without white in between', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        const fades = 'viewTransition' in event && event.viewTransition !== null
+        document.documentElement.dataset.fades = String(fades)
+      }),
+    )
+    await page.goto('/maple-street')
+    await expect(page.locator('html')).toHaveAttribute('data-fades', 'false')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('/maple-street/*')
+    await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+  })
 })

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DEMO_SLUG } from '../../api/contract/values/demo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../api/contract/values/time/time.ts'
@@ -16,8 +15,8 @@ import { newBidder } from '../support/new-bidder.ts'
 import { expect } from '../support/page.ts'
 import { addItem, type Item } from '../support/school.ts'
 
-/** Longer than any of these visits takes. */
-const VISIT_MS = 40_000
+/** Longer than a visit takes, also on a busy machine. */
+const VISIT_MS = 120_000
 
 // Whoever comes first makes the sandbox. It is made anew at each full hour, which no visit may lie across.
 test.beforeEach(async ({ request }, info) => {
@@ -29,46 +28,14 @@ test.beforeEach(async ({ request }, info) => {
   await request.get('/api/demo')
 })
 
-const mails = (page: Page) => page.getByRole('region', { name: 'Your demo emails' })
-
-test('a visitor of the demo reads beside the page that the rival outbid them', async ({ page, database }) => {
-  await page.goto('/demo')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Try a school auction')
-  await expect(
-    page.getByText(/nothing here is real, no email is sent, and it resets at \d+:00\s[AP]M\sET\./),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Front Row at the School Play' }).click()
-  await expect(page).toHaveURL('/demo-school/front-row-at-the-school-play')
-  await expect(mails(page)).toContainText('Place a bid, and the emails you’d get will appear here.')
-
-  const email = newBidder()
-  await openAlive(page, page.url())
-  await bidOnPage(page, { email })
-  await expect(mails(page).getByText('1 email so far')).toBeVisible()
-  await letRivalAnswer(database, email)
-  await expectStanding(page, 'You’ve been outbid.')
-  await expect(mails(page).getByText('2 emails so far')).toBeVisible()
-
-  const newest = mails(page).getByRole('listitem').first().locator('summary').first()
-  await newest.click()
-  const mail = mails(page).getByRole('listitem').first().frameLocator('iframe')
-  await expect(mail.getByText('Front Row at the School Play').first()).toBeVisible()
-  await expect(mail.getByText('Unsubscribe')).not.toHaveAttribute('href')
-  // Nothing may run in the frame of a mail, not even axe.
-  await newest.click()
-  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
-  await page.goto('/demo')
-  await expect(mails(page).getByText('2 emails so far')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await openAlive(page, '/demo-school')
-  expect(await accessibilityFaults(page)).toEqual([])
-})
-
 test('a visitor has an evening: buys a place, gives as the board asks, is outbid, wins, pays one bill, and reads one receipt', async ({
   page,
   newcomer,
   database,
 }) => {
+  const mail = (subject: string) =>
+    page.getByRole('region', { name: 'Your demo emails' }).getByRole('listitem').filter({ hasText: subject })
+  const bodyOf = (subject: string) => mail(subject).frameLocator('iframe')
   const email = newBidder()
   const lantern = await addLantern(database)
   const board = await newcomer()
@@ -76,7 +43,8 @@ test('a visitor has an evening: buys a place, gives as the board asks, is outbid
   const given = board.getByRole('region', { name: /^A Music Teacher for Every Grade, with \$\d+ matched$/ })
   const before = (await given.textContent()) ?? ''
 
-  await page.goto('/demo')
+  await openAlive(page, '/demo')
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Tickets to Story Night' }).click()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByLabel('Your email').fill(email)
@@ -98,13 +66,16 @@ test('a visitor has an evening: buys a place, gives as the board asks, is outbid
   await expectStanding(page, 'You’re winning at $40.00')
   await letRivalAnswer(database, email)
   await expectStanding(page, 'You’ve been outbid.')
+  await mail('outbid').locator('summary').first().click()
+  await expect(bodyOf('outbid').getByText('Unsubscribe')).not.toHaveAttribute('href')
+  // Nothing may run in the frame of a mail, not even axe.
+  await mail('outbid').locator('summary').first().click()
+  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
   await bidOnPage(page, {})
   await expectStanding(page, 'You’re winning at $50.00')
   await close(database, lantern)
   await openAlive(page, '/demo')
 
-  const mail = (subject: string) => mails(page).getByRole('listitem').filter({ hasText: subject })
-  const bodyOf = (subject: string) => mail(subject).frameLocator('iframe')
   await mail('You won A lantern').locator('summary').first().click()
   await bodyOf('You won A lantern').getByRole('link', { name: 'Pay $112.00' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bill')

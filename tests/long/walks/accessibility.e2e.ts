@@ -89,7 +89,11 @@ async function walkBidders({ page, school, newcomer, database, baseURL }: Scene,
   const paths = await addBidderScreens(database.orm, school, page.request)
   const guest = await newcomer()
   await guest.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
-  await walk(guest, [...paths, ...(language === 'en' ? [...TO_READ, ...ACCOUNTS] : BILINGUAL)], look)
+  await walk(guest, language === 'en' ? paths : [...paths, ...BILINGUAL], look)
+}
+
+async function walkGuests({ newcomer }: Scene, look: Look) {
+  await walk(await newcomer(), [...TO_READ, ...ACCOUNTS], look)
 }
 
 async function walkAdmin({ page, school, database }: Scene, look: Look) {
@@ -152,6 +156,7 @@ const LOOKS: [string, (language: Language) => Look][] = [
 for (const [words, lookIn] of LOOKS) {
   test(`bidders’ pages: ${words}`, ({ scene }) => walkBidders(scene, 'en', lookIn('en')))
   test(`bidders’ pages in Spanish: ${words}`, ({ scene }) => walkBidders(scene, 'es', lookIn('es')))
+  test(`pages to read, and of accounts: ${words}`, ({ scene }) => walkGuests(scene, lookIn('en')))
   test(`screens of the admin area: ${words}`, ({ scene }) => walkAdmin(scene, lookIn('en')))
   test(`the checkout: ${words}`, ({ scene }) => walkCheckout(scene, lookIn('en')))
   withSuperAdmin(`screens of the super admin area: ${words}`, async ({ superAdminPage: page, addWorld }) => {

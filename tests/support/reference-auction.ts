@@ -53,6 +53,13 @@ export type ReferenceAnswer =
 const COOLDOWN_MS = 30_000
 const LONGEST_EXTENSION_MS = 30 * 60_000
 
+/** An item that nobody has bid on. */
+export function unheard(
+  terms: Pick<ReferenceItem, 'start' | 'raise' | 'buyNowPrice' | 'opensAt' | 'end' | 'extensionMs'>,
+): ReferenceItem {
+  return { ...terms, isSold: false, scheduledEnd: terms.end, rows: [], placedAt: {}, secret: null, blocked: [] }
+}
+
 /** Tells an item from its beginning. @returns where it stands, and how each offer was answered */
 export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
   const item = structuredClone(beginning)

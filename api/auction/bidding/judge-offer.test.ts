@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { emptyItemState } from '../../../tests/support/item-state.ts'
+import { offerBy } from '../../../tests/support/offer.ts'
 import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import { endsAfter } from './extend-end.ts'
-import type { ItemOffer, ItemState } from './item-state.ts'
+import type { ItemState } from './item-state.ts'
 import { judgeOffer } from './judge-offer.ts'
 
 const start = new Date('2026-12-04T12:00:00Z')
@@ -14,27 +15,8 @@ function newItem(more: Partial<ItemState['standing']> = {}): ItemState {
   return emptyItemState({ startTime: at(-60), endTime: at(600), extensionMinutes: 0, ...prices, ...more })
 }
 
-function offer(
-  email: string,
-  kind: 'exact' | 'maximum',
-  dollars: number,
-  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe' | 'buyNow' | 'entry'>> = {},
-): ItemOffer {
-  return {
-    organizationId: 'school',
-    auctionItemId: 'item',
-    email,
-    cap: dollars * 100,
-    isMaximum: kind === 'maximum',
-    arrivedAt: start,
-    key: null,
-    confirmAmount: false,
-    buyNow: false,
-    remindMe: false,
-    language: 'en',
-    ...more,
-  }
-}
+const offer = (email: string, kind: 'exact' | 'maximum', dollars: number, more: Parameters<typeof offerBy>[1] = {}) =>
+  offerBy(email, { cap: dollars * 100, isMaximum: kind === 'maximum', arrivedAt: start, ...more })
 
 test('only whoever loses the lead is told that they are outbid, with all that a maximum bid for them', () => {
   const state = newItem()
@@ -61,10 +43,8 @@ test('automatic bids start no cooldown and feel none, and bring no receipt', () 
   judgeOffer(state, offer('A', 'maximum', 200))
   judgeOffer(state, offer('B', 'exact', 120, { arrivedAt: at(1) }))
   expect(judgeOffer(state, offer('A', 'exact', 130, { arrivedAt: at(1) })).kind).toBe('accepted')
-  expect(state.bidReceipts.map(({ bid: { email, amount }, hasMaximum }) => [email, amount / 100, hasMaximum])).toEqual([
-    ['A', 100, true],
-    ['B', 120, false],
-  ])
+  const receipts = state.bidReceipts.map(({ bid: { email, amount }, hasMaximum }) => `${email} ${amount} ${hasMaximum}`)
+  expect(receipts).toEqual(['A 10000 true', 'B 12000 false'])
 })
 
 test('times of an item never go back, though the clock of the process that took the next bid is behind', () => {
@@ -111,16 +91,10 @@ test('a form sent again sets a maximum that its bidder lowered, and counts for n
   const sentAgain = (leaderMaximum: number | null) => {
     Object.assign(state, { leaderMaximum, bidReceipts: [] })
     expect(judgeOffer(state, form)).toEqual(first)
-    return [state.leaderMaximum, state.bidReceipts.length]
+    return `up to ${state.leaderMaximum}, ${state.bidReceipts.length} receipts`
   }
-  expect([20_000, 25_000].map(sentAgain)).toEqual([
-    [20_000, 0],
-    [25_000, 0],
-  ])
-  expect([16_000, null].map(sentAgain)).toEqual([
-    [20_000, 1],
-    [20_000, 1],
-  ])
+  expect([20_000, 25_000].map(sentAgain)).toEqual(['up to 20000, 0 receipts', 'up to 25000, 0 receipts'])
+  expect([16_000, null].map(sentAgain)).toEqual(Array(2).fill('up to 20000, 1 receipts'))
   state.leaderMaximum = 16_000
   expect(judgeOffer(state, { ...form, cap: 19_000 })).toMatchObject({ refusal: { code: 'key-reused' } })
   for (const known of state.byKey.values()) known.isCancelled = true

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { BidTx } from '../../../db/clients.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { offerBy } from '../../../tests/support/offer.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { judgeTogether } from './judge-together.ts'
 
@@ -12,24 +13,20 @@ test('each statement names the organization, and no plan made on empty tables fi
     extensionMinutes: 5,
     endTime: new Date(Date.now() + 60_000),
   })
-  const offer = {
+  const about = {
     organizationId: school.id,
     auctionItemId,
-    arrivedAt: new Date(),
-    language: 'en' as const,
-    amount: 12500,
-    cap: 20000,
+    cap: 20_000,
     isMaximum: true,
     confirmAmount: true,
-    buyNow: false,
     remindMe: true,
     contact: { name: 'Ada', phone: null, isConfirmed: false },
   }
   const offers = [
-    { ...offer, email: 'ada@example.org', key: 'one' },
-    { ...offer, email: 'ben@example.org', key: 'two', cap: 30000 },
+    offerBy('ada@example.org', { ...about, key: 'one' }),
+    offerBy('ben@example.org', { ...about, key: 'two', cap: 30_000 }),
     // As for an item that was deleted while this one waited.
-    { ...offer, email: 'cyd@example.org', key: 'three', auctionItemId: crypto.randomUUID() },
+    offerBy('cyd@example.org', { ...about, key: 'three', auctionItemId: crypto.randomUUID() }),
   ]
   let plans: { statement: string; plan: string }[] = []
   const judgements = await judgeTogether(

@@ -6,8 +6,10 @@ import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { bidsOf, emailRowsAbout, emailRowsTo, lockOf } from '../../../tests/support/item-rows.ts'
+import { offerBy } from '../../../tests/support/offer.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { ageHeartbeat } from '../../../tests/support/outage.ts'
+import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addItems, addMember, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
@@ -29,26 +31,9 @@ const addOffered = (more: Partial<Item> = {}) =>
   addItem(orm, school, { startingBid: 5_000, buyNowPrice: 20_000, ...more })
 const BUY = { amount: '200', buyNow: true }
 const buy = (item: Item, email = someone()) => place(item, email, BUY)
-const read = async (item: Item) => {
-  const [row] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
-  if (!row) throw new Error('No item')
-  return row
-}
 /** An offer of $200.00 as it is judged, which arrived then. */
-const offerAt = (item: Item, arrivedAt: Date, more: object) => ({
-  organizationId: school.id,
-  auctionItemId: item.id,
-  email: someone(),
-  arrivedAt,
-  cap: 20_000,
-  isMaximum: false,
-  key: crypto.randomUUID(),
-  confirmAmount: false,
-  buyNow: false,
-  remindMe: false,
-  language: 'en' as const,
-  ...more,
-})
+const offerAt = (item: Item, arrivedAt: Date, more: object) =>
+  offerBy(someone(), { organizationId: school.id, auctionItemId: item.id, arrivedAt, cap: 20_000, ...more })
 const viewOf = async (item: Item) => (await send('GET', pathOf(item))).body
 const cancelWinning = async (item: Item) => {
   const bidId = (await lockOf(orm, item)).winningBidId ?? ''
@@ -71,12 +56,13 @@ describe('whoever has an item at once', () => {
     const [bid] = await bidsOf(orm, item)
     if (!bid) throw new Error('No bid')
     expect(bid).toMatchObject({ amount: 20_000, isWinning: true, email: jane })
-    expect(await read(item)).toMatchObject({ endTime: bid.timestamp, scheduledEndTime: item.endTime })
+    expect(await readItem(orm, item)).toMatchObject({ endTime: bid.timestamp, scheduledEndTime: item.endTime })
     const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
     expect(jobs.map(({ run_at }) => run_at)).toEqual([new Date(bid.timestamp.getTime() + 2_000)])
     const view = await viewOf(item)
     expect(view).toMatchObject({ hasEnded: true, currentBid: '200.00', scheduledEndTime: null })
     expect(view).not.toHaveProperty('buyNowPrice')
+    expect((await emailRowsAbout(orm, item)).map(({ kind }) => kind)).toEqual(['bid-receipt'])
     expect(await closeItems(orm, school.id, new Date(bid.timestamp.getTime() + 2_000))).toContain(item.id)
     expect(await emailRowsTo(orm, jane, 'won')).toHaveLength(1)
     const { body: record } = await send('GET', `${pathOf(item)}/record`)
@@ -131,7 +117,7 @@ describe('whoever has an item at once', () => {
     await extendAfterOutages(orm)
     for (const item of [edited, paused]) {
       const [bid] = await bidsOf(orm, item)
-      expect(await read(item)).toMatchObject({ endTime: bid?.timestamp })
+      expect(await readItem(orm, item)).toMatchObject({ endTime: bid?.timestamp })
     }
     expect(await closeItems(orm, school.id, new Date(Date.now() + 2_000))).toEqual(
       expect.arrayContaining([edited.id, paused.id]),
@@ -212,7 +198,7 @@ describe('at the same moment', () => {
         const counted = answers.filter((answer) => answer?.status === 200)
         expect(counted).toHaveLength(bids.filter(({ automaticFor }) => automaticFor === null).length)
         const codes = answers.flatMap((answer) => answer?.refusal?.code ?? [])
-        const isBought = (await read(item)).scheduledEndTime !== null
+        const isBought = (await readItem(orm, item)).scheduledEndTime !== null
         if (!isBought) expect(codes.filter((code) => code === 'buy-now-over')).toHaveLength(3)
         else expect([bids.length, new Set(codes)]).toEqual([1, new Set(['ended'])])
         return isBought
@@ -248,10 +234,4 @@ describe('what a team says of it', () => {
     const { body } = await admin('POST', `${path}/bulk-edits/preview`, { itemIds: [item.id], change })
     expect(body.refused).toMatchObject([{ id: item.id, reason: 'Must be more than the starting bid' }])
   })
-})
-
-test('an item with a price to have it at is like any other to whoever is told of it', async () => {
-  const item = await addOffered()
-  await buy(item)
-  expect((await emailRowsAbout(orm, item)).map(({ kind }) => kind)).toEqual(['bid-receipt'])
 })

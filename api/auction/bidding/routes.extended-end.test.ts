@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../../db/schema/bids.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
 import { endItem, lockOf, setItem } from '../../../tests/support/item-rows.ts'
+import { offerBy } from '../../../tests/support/offer.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
 import { addChance, ageChance, openChanceOf } from '../../../tests/support/second-chance.ts'
 import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
@@ -24,10 +25,8 @@ const addGoing = (endTime: Date, more: Partial<Item> = {}) =>
   addItem(orm, school, { extensionMinutes: 3, endTime, ...more })
 const place = (item: Item, amount: number) => placeAs(item, `${crypto.randomUUID()}@example.org`, amount)
 const endsOf = async (item: Item) => {
-  const { endTime, scheduledEndTime } = auctionItem
-  const [row] = await orm.select({ endTime, scheduledEndTime }).from(auctionItem).where(eq(auctionItem.id, item.id))
-  if (!row) throw new Error('No item')
-  return row
+  const { endTime, scheduledEndTime } = await readItem(orm, item)
+  return { endTime, scheduledEndTime }
 }
 const placedAt = async (item: Item) => {
   const rows = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
@@ -109,19 +108,9 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   const item = await addGoing(ended)
   const late = placeAs(item, 'late@example.org', 500, { 'idempotency-key': 'late-bid' })
   await untilLateBidWaits(database, ended)
-  await context.bidQueue.place({
-    organizationId: school.id,
-    auctionItemId: item.id,
-    email: 'jane@example.org',
-    cap: 12_500,
-    isMaximum: false,
-    key: null,
-    confirmAmount: false,
-    buyNow: false,
-    remindMe: false,
-    language: 'en',
-    arrivedAt: new Date(ended.getTime() - 100),
-  })
+  const arrivedAt = new Date(ended.getTime() - 100)
+  const inTime = offerBy('jane@example.org', { organizationId: school.id, auctionItemId: item.id, arrivedAt })
+  await context.bidQueue.place(inTime)
   expect((await late).status).toBe(200)
 })
 
@@ -181,9 +170,6 @@ test('a second chance that was not taken is no withdrawn bid, and one that the t
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, staffAction)
   const { body } = await recordOf(item)
-  expect(body.bids.map(({ label, cancelled }) => [label.charAt(0), cancelled?.by])).toEqual([
-    ['a', 'team'],
-    ['b', 'second-chance'],
-    ['c', 'team'],
-  ])
+  const told = body.bids.map(({ label, cancelled }) => `${label.charAt(0)} by ${cancelled?.by}`)
+  expect(told).toEqual(['a by team', 'b by second-chance', 'c by team'])
 })

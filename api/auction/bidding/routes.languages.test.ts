@@ -41,16 +41,6 @@ test('refusals are said in Spanish, with the same codes', async () => {
   })
 })
 
-test('a choice outdoes the browser, and what is no language of ours is English', async () => {
-  const refused = async (headers: Record<string, string>) =>
-    (await bid({ email: 'ana@', amount: '300.00' }, headers)).refusal?.issues
-  const inEnglish = [{ path: 'email', message: 'Please enter a valid email address' }]
-  expect(await refused(IN_SPANISH)).toEqual([{ path: 'email', message: 'Escriba un correo electrónico válido' }])
-  expect(await refused({ cookie: 'language=es' })).toMatchObject([{ message: 'Escriba un correo electrónico válido' }])
-  expect(await refused({ ...IN_SPANISH, cookie: 'language=en' })).toEqual(inEnglish)
-  expect(await refused({ 'accept-language': '__proto__', cookie: 'language=constructor' })).toEqual(inEnglish)
-})
-
 test('an item that is not there, and a link that is none, are told in Spanish', async () => {
   const path = `/api/${school.slug}/auction/nothing/bid` as const
   const none = await send('POST', path, { email: nobody(), amount: '1' }, IN_SPANISH)

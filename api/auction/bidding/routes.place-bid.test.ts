@@ -16,7 +16,7 @@ const contentsOf = async (item: Item, kind: 'outbid' | 'bid-receipt') =>
   (await emailRowsAbout(orm, item, kind)).map(({ recipient, content }) => ({ recipient, content }))
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
-test('a first bid is accepted, and everybody reads the new price with the bidder masked', async () => {
+test('a first bid is accepted, and everybody reads the new price with the bidder masked; the next takes the crown, and the displaced bidder gets one notice', async () => {
   const item = await addItem(orm, school)
   const answer = await place(item, 'Jane@Example.org ', '125.00')
   expect(answer.status).toBe(200)
@@ -30,6 +30,13 @@ test('a first bid is accepted, and everybody reads the new price with the bidder
   const bids = await send('GET', `${pathOf(item)}/bids`)
   expect(bids.body).toEqual([answer.body.bid])
   expect(bids.text).not.toContain('jane@')
+  const next = await place(item, bob, '130')
+  expect((await bidsOf(orm, item)).map((row) => [row.email, row.isWinning].join())).toEqual([
+    `${jane},false`,
+    `${bob},true`,
+  ])
+  const notice = { recipient: jane, content: { bidId: next.body.bid.id, yourBid: '125.00' } }
+  expect(await contentsOf(item, 'outbid')).toEqual([notice])
 })
 
 test('of very many bids everybody reads the newest 200, and how many there are', async () => {
@@ -51,19 +58,6 @@ test('a bid that is too low answers 400, one that came too late 409, each with t
   const price = { currentBid: '130.00', minimumNextBid: '135.00' }
   expect(await place(item, bob, '130')).toMatchObject({ status: 409, body: { code: 'same-amount', ...price } })
   expect(await bidsOf(orm, item)).toHaveLength(1)
-})
-
-test('the next bid takes the crown, and the displaced bidder gets one notice', async () => {
-  const item = await addItem(orm, school)
-  const first = await place(item, jane, 125)
-  const second = await place(item, bob, '130')
-  expect((await bidsOf(orm, item)).map((row) => [row.email, row.isWinning])).toEqual([
-    [jane, false],
-    [bob, true],
-  ])
-  expect(await contentsOf(item, 'outbid')).toEqual([
-    { recipient: jane, content: { bidId: second.body.bid.id, yourBid: first.body.bid.amount } },
-  ])
 })
 
 test('the next bid of the leader is receipted again after five minutes, not within them, and no notice to oneself', async () => {

@@ -12,6 +12,7 @@ import {
   type ReferenceEvent,
   type ReferenceItem,
   tell,
+  unheard,
 } from '../../../tests/support/reference-auction.ts'
 import { addItem, addMember, addSchool, type Item } from '../../../tests/support/school.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
@@ -73,20 +74,8 @@ async function begin({ extensionMinutes, minutes, buyNowPrice }: Terms) {
   const terms = { startingBid: 1_000, minimumRaise: 20, buyNowPrice, extensionMinutes }
   const item = await addItem(orm, school, { ...terms, startTime, endTime })
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
-  const reference: ReferenceItem = {
-    start: 1_000,
-    raise: 20,
-    buyNowPrice,
-    isSold: false,
-    opensAt: -60 * MINUTE,
-    end: minutes * MINUTE,
-    scheduledEnd: minutes * MINUTE,
-    extensionMs: extensionMinutes * MINUTE,
-    rows: [],
-    placedAt: {},
-    secret: null,
-    blocked: [],
-  }
+  const ends = { opensAt: -60 * MINUTE, end: minutes * MINUTE, extensionMs: extensionMinutes * MINUTE }
+  const reference = unheard({ start: 1_000, raise: 20, buyNowPrice, ...ends })
   const events: ReferenceEvent[] = []
   let now = 0
   let raise = 20

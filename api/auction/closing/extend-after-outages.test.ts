@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { openDatabase } from '../../../db/clients.ts'
 import { event } from '../../../db/schema/events.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
 import { outageExtension, outage as outages } from '../../../db/schema/outages.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { hangItem } from '../../../tests/support/hang-item.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'
+import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addItems, addSchool, type Item } from '../../../tests/support/school.ts'
 import { closeItems } from './close-items.ts'
 import { extendAfterOutages } from './extend-after-outages.ts'
@@ -38,10 +39,10 @@ async function returnAfter(seconds: number) {
   return { ...found, extendsTo: new Date(found.endedAt.getTime() + 5 * MINUTE) }
 }
 
-async function read(item: Item) {
-  const [row] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
-  return { ...row, version: (await lockOf(orm, item)).lockVersion }
-}
+const read = async (item: Item) => ({
+  ...(await readItem(orm, item)),
+  version: (await lockOf(orm, item)).lockVersion,
+})
 const endOf = async (item: Item) => (await read(item)).endTime
 const extensionsOf = ({ id }: Item) => orm.select().from(outageExtension).where(eq(outageExtension.auctionItemId, id))
 
@@ -155,20 +156,6 @@ test('a closing that comes first after an outage finds it, and closes only what 
   expect(await closeItems(orm, school.id, inSeconds(310))).toEqual([cut.id])
 })
 
-test('closings of all processes at once close nothing that is to be extended', async () => {
-  const school = await addSchool(orm)
-  const items = await Promise.all(Array.from({ length: 6 }, () => addItem(orm, school, { endTime: inSeconds(-20) })))
-  await ageHeartbeat(orm, 45)
-  const closed = await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
-      if (index % 4 === 3) await extendAfterOutages(orm)
-      return closeItems(orm, school.id, new Date())
-    }),
-  )
-  expect(closed.flat()).toEqual([])
-  for (const item of items) expect((await lockOf(orm, item)).closedAt).toBeNull()
-})
-
 /** An instant of the evening, in minutes around the beginning of the outage. */
 const at = (minutes: number) => new Date(Date.parse('2026-12-05T02:00:00Z') + minutes * MINUTE)
 const open = at(-60)
@@ -184,26 +171,4 @@ test.each([
   ['was to open in it, and end in it', at(1), at(2), null],
 ])('the end of an item that %s moves to five minutes after the outage, or not at all', (_, startTime, endTime, end) => {
   expect(endAfterOutage({ startTime, endTime }, outage)).toEqual(end)
-})
-
-const minutes = fc.integer({ min: -600, max: 600 }).map((tenths) => at(tenths / 10))
-const times = fc.tuple(minutes, minutes, minutes, minutes).filter(([start, end, began, ended]) => {
-  return start < end && began < ended
-})
-
-test('whatever the times: nothing ends earlier, what was open has five minutes, and twice is once', () => {
-  fc.assert(
-    fc.property(times, ([startTime, endTime, beganAt, endedAt]) => {
-      const extendedTo = endAfterOutage({ startTime, endTime }, { beganAt, endedAt })
-      const wasOpen = startTime <= beganAt && beganAt < endTime
-      const end = extendedTo ?? endTime
-      expect(end >= endTime).toBe(true)
-      if (!wasOpen) expect(extendedTo).toBeNull()
-      if (wasOpen) expect(end.getTime() - endedAt.getTime()).toBeGreaterThanOrEqual(5 * MINUTE)
-      if (!extendedTo) return
-      expect(extendedTo.getTime() - endedAt.getTime()).toBe(5 * MINUTE)
-      expect(endAfterOutage({ startTime, endTime: extendedTo }, { beganAt, endedAt })).toBeNull()
-    }),
-    { numRuns: 2_000 },
-  )
 })

@@ -45,7 +45,7 @@ test('a new item has the photos it is sent with, or the one of its picture', asy
   expect(await create('one', { imageUrl: back.url })).toMatchObject({ imageUrl: back.url, photos: [back] })
 })
 
-test('a picture alone replaces the first photo, another order makes another one the picture, other edits leave all', async () => {
+test('a picture alone replaces the first photo, other edits leave all', async () => {
   const item = await withPhotos([front, back])
   const other = photo('other')
   const retitled = await edit(item, { title: 'A better quilt', imageUrl: front.url })
@@ -55,19 +55,6 @@ test('a picture alone replaces the first photo, another order makes another one 
   expect((await edit(item, { imageUrl: other.url })).body.auction).toMatchObject(replaced)
   expect((await edit(item, { imageUrl: null })).body.auction).toMatchObject({ imageUrl: back.url, photos: [back] })
   expect(await lastChanges(item)).toEqual({ photos: [2, '1 (1 removed)'] })
-  const reordered = await withPhotos([front, back])
-  expect((await edit(reordered, { photos: [back, front] })).body.auction.imageUrl).toBe(back.url)
-  expect(await lastChanges(reordered)).toEqual({ photos: [2, '2 (new order)'] })
-})
-
-test('a malformed photo is refused at its place, and nothing is changed', async () => {
-  const item = await withPhotos([back])
-  const photos = [photo('a'), { url: 'javascript:alert(1)', alt: '' }]
-  const { status, refusal } = await edit(item, { title: 'Other', photos })
-  const message = 'Please upload the image'
-  expect([status, refusal]).toEqual([400, { message, issues: [{ path: 'photos.1.url', message }] }])
-  const [stored] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
-  expect(stored).toEqual(item)
 })
 
 test.each([
@@ -104,10 +91,8 @@ test('photos that nobody described are counted and listed while their item can b
     await addItem(orm, own, { photos: [photo('old')], imageUrl: photo('old').url, ...others })
   const undescribed = async () => (await call('GET', `/api/${own.slug}/admin/undescribed-photos`)).body.items
   const count = async () => (await call('GET', `/api/${own.slug}/admin/progress`)).body.undescribedPhotos
-  expect((await undescribed()).map((item) => [item.id, item.photos.length])).toEqual([
-    [first.id, 1],
-    [soon.id, 3],
-  ])
+  const listed = (await undescribed()).map((item) => `${item.id} ${item.photos.length}`)
+  expect(listed).toEqual([`${first.id} 1`, `${soon.id} 3`])
   expect(await count()).toBe(3)
   const [lamp] = await undescribed()
   const described = { photos: [photo('lamp', 'A brass lamp')], revision: lamp?.revision ?? -1 }

@@ -38,13 +38,12 @@ test('a title that stands in for a description still does when the item is renam
   await edit(item, { title: 'Quilt', description: 'Warm' })
   await edit(item, { title: 'Green quilt' })
   expect(await stored(item)).toMatchObject({ title: 'Green quilt', description: 'Warm' })
-})
-test('a title that stands in for a description still does when both are sent, as they were, with the new one', async () => {
-  const item = await addItem(orm, school, { title: 'Quilt', description: 'Quilt' })
-  await edit(item, { title: 'Blue quilt', description: 'Quilt' })
-  expect(await stored(item)).toMatchObject({ title: 'Blue quilt', description: 'Blue quilt' })
-  await edit(item, { description: 'Quilt' })
-  expect(await stored(item)).toMatchObject({ title: 'Blue quilt', description: 'Quilt' })
+  // As a form sends both that showed them as they were.
+  const other = await addItem(orm, school, { title: 'Quilt', description: 'Quilt' })
+  await edit(other, { title: 'Blue quilt', description: 'Quilt' })
+  expect(await stored(other)).toMatchObject({ title: 'Blue quilt', description: 'Blue quilt' })
+  await edit(other, { description: 'Quilt' })
+  expect(await stored(other)).toMatchObject({ title: 'Blue quilt', description: 'Quilt' })
 })
 
 test.each([
@@ -72,14 +71,6 @@ test.each([
 })
 
 describe('a live item', () => {
-  test('keeps its start', async () => {
-    const item = await addItem(orm, school)
-    const answer = await edit(item, { title: 'Other', startTime: hoursFromNow(-9).toISOString() })
-    const message = 'This auction is live. All fields can be edited except the start date.'
-    expect([answer.status, answer.refusal]).toEqual([409, { message }])
-    expect(await stored(item)).toEqual(item)
-  })
-
   test('takes the whole form, its start as the date input showed it', async () => {
     // 1:30:27 the second time, after clocks went back from EDT.
     const startTime = new Date('2020-11-01T06:30:27.123Z')
@@ -116,17 +107,6 @@ test('the times of an item still to come can be moved', async () => {
   const answer = await edit(item, { startTime: '2020-01-01T00:00', endTime: '2099-07-01T20:00' })
   const times = { startTime: '2020-01-01T05:00:00.000Z', endTime: '2099-07-02T00:00:00.000Z' }
   expect(answer.body.auction).toMatchObject({ ...times, status: 'Live' })
-})
-
-test.each([
-  ['a start after the end', { startTime: '2099-01-01T00:00' }, 'after start date and time'],
-  ['an end in the past', { startTime: '2019-01-01T00:00', endTime: '2020-01-01T00:00' }, 'in the future'],
-])('the times of an item still to come are not moved to %s', async (_what, patch, rule) => {
-  const item = await addItem(orm, school, upcoming())
-  const answer = await edit(item, patch)
-  const message = `End date and time must be ${rule}`
-  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
-  expect((await lockOf(orm, item)).lockVersion).toBe(0)
 })
 
 describe('a new slug', () => {

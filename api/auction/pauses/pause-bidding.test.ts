@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
-import { auctionItem } from '../../../db/schema/items.ts'
 import { pause, pauseExtension } from '../../../db/schema/pauses.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addItems, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
@@ -35,12 +35,6 @@ async function open(more: Partial<School> = {}) {
       }),
     progress: async () => (await owner('GET', `/api/${school.slug}/admin/progress`)).body,
   }
-}
-
-async function read({ id }: Item) {
-  const [row] = await orm.select().from(auctionItem).where(eq(auctionItem.id, id))
-  if (!row) throw new Error('No item')
-  return row
 }
 
 async function pauseOf({ id }: School) {
@@ -112,12 +106,14 @@ describe('what a pause gives back', () => {
     await pause(15)
     const row = await pauseOf(school)
     const moved = (item: Item) => item.endTime.getTime() + length(row)
-    expect((await read(live)).endTime.getTime()).toBe(moved(live))
-    expect((await read(live)).scheduledEndTime?.getTime()).toBe((live.scheduledEndTime?.getTime() ?? 0) + length(row))
-    expect((await read(opening)).endTime.getTime()).toBe(
+    expect((await readItem(orm, live)).endTime.getTime()).toBe(moved(live))
+    expect((await readItem(orm, live)).scheduledEndTime?.getTime()).toBe(
+      (live.scheduledEndTime?.getTime() ?? 0) + length(row),
+    )
+    expect((await readItem(orm, opening)).endTime.getTime()).toBe(
       opening.endTime.getTime() + row.endedAt.getTime() - opening.startTime.getTime(),
     )
-    for (const item of apart) expect((await read(item)).endTime).toEqual(item.endTime)
+    for (const item of apart) expect((await readItem(orm, item)).endTime).toEqual(item.endTime)
     expect((await jobsOf(live)).map(({ run_at }) => run_at.getTime())).toEqual([moved(live) + 2_000])
     const until = row.endedAt.toISOString()
     expect((await progress()).pause).toEqual({ until, ...REASON, byName: 'Ada Lark' })
@@ -133,16 +129,16 @@ describe('what a pause gives back', () => {
     const path = `/api/${school.slug}/admin/auctions/${edited.id}` as const
     const owner = visitor(sendAnything, token)
     expect((await owner('PATCH', path, { endTime: end, revision: 0 })).status).toBe(200)
-    const own = (await read(edited)).endTime
+    const own = (await readItem(orm, edited)).endTime
     await resume()
     const row = await pauseOf(school)
     expect(length(row)).toBeLessThan(MINUTE)
-    expect((await read(live)).endTime.getTime()).toBe(live.endTime.getTime() + length(row))
-    expect((await read(opening)).endTime).toEqual(opening.endTime)
-    expect((await read(edited)).endTime).toEqual(own)
+    expect((await readItem(orm, live)).endTime.getTime()).toBe(live.endTime.getTime() + length(row))
+    expect((await readItem(orm, opening)).endTime).toEqual(opening.endTime)
+    expect((await readItem(orm, edited)).endTime).toEqual(own)
     const ids = [live.id, opening.id, edited.id]
     const extensions = await orm.select().from(pauseExtension).where(inArray(pauseExtension.auctionItemId, ids))
-    const { endTime: extendedTo } = await read(live)
+    const { endTime: extendedTo } = await readItem(orm, live)
     expect(extensions).toMatchObject([{ auctionItemId: live.id, endBefore: live.endTime, extendedTo }])
   })
 
@@ -151,7 +147,7 @@ describe('what a pause gives back', () => {
     const [moved, deleted] = [await add({ startTime: inMinutes(50), endTime: inMinutes(90) }), await add()]
     await add()
     await pause(60)
-    const given = (await read(moved)).endTime
+    const given = (await readItem(orm, moved)).endTime
     const { token } = await addMember(orm, school, 'manager')
     const startTime = localTimeIn(inMinutes(2), school.timeZone)
     const path = `/api/${school.slug}/admin/auctions` as const
@@ -161,8 +157,10 @@ describe('what a pause gives back', () => {
     expect((await manager('POST', `${path}/bulk-edits`, edit)).status).toBe(200)
     expect((await resume()).status).toBe(200)
     expect((await manager('POST', `${path}/bulk-edits/${edit.id}/undo`)).body).toEqual({ restored: 1, refused: [] })
-    expect((await read(moved)).endTime).toEqual(given)
-    expect((await read(deleted)).endTime.getTime()).toBe(deleted.endTime.getTime() + length(await pauseOf(school)))
+    expect((await readItem(orm, moved)).endTime).toEqual(given)
+    expect((await readItem(orm, deleted)).endTime.getTime()).toBe(
+      deleted.endTime.getTime() + length(await pauseOf(school)),
+    )
   })
 
   test('a bid that arrived before the pause and is judged in it counts, and leaves the minutes to answer it', async () => {
@@ -173,7 +171,7 @@ describe('what a pause gives back', () => {
     const statuses = await behindLock(database, item, calls)
     expect(statuses).toEqual([200, 201])
     const row = await pauseOf(school)
-    const { endTime, scheduledEndTime } = await read(item)
+    const { endTime, scheduledEndTime } = await readItem(orm, item)
     const left = endTime.getTime() - row.endedAt.getTime()
     expect(left).toBeWithin(2.5 * MINUTE, 3 * MINUTE)
     expect(scheduledEndTime?.getTime()).toBe(item.endTime.getTime() + length(row))
@@ -215,7 +213,8 @@ test('of two that pause at once one does, and the time is given once', async () 
   const answers = await Promise.all([pause(), pause(), pause()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   const row = await pauseOf(school)
-  for (const item of items) expect((await read(item)).endTime.getTime()).toBe(item.endTime.getTime() + length(row))
+  for (const item of items)
+    expect((await readItem(orm, item)).endTime.getTime()).toBe(item.endTime.getTime() + length(row))
 })
 
 test('bids and a pause at the same moment: each counts or is refused, and order holds', async () => {

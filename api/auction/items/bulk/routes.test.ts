@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import { eq, inArray } from 'drizzle-orm'
-import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import { inArray } from 'drizzle-orm'
+import { auctionLock } from '../../../../db/schema/items.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { sharedApp } from '../../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
+import { readItem } from '../../../../tests/support/read-item.ts'
 import { addItem, addSchool, type Item } from '../../../../tests/support/school.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 
-const { database, orm, send, sendAnything } = await sharedApp()
+const { orm, send, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: zone })
 const oak = await addSchool(orm)
@@ -23,11 +24,7 @@ const preview = async (items: { id: string }[], change: object) =>
   (await manager('POST', `${path}/preview`, { itemIds: idsOf(items), change })).body
 const apply = (items: { id: string }[], change: object, id: string = crypto.randomUUID()) =>
   manager('POST', path, { id, itemIds: idsOf(items), change })
-const stored = async ({ id }: { id: string }) => {
-  const [item] = await orm.select().from(auctionItem).where(eq(auctionItem.id, id))
-  if (!item) throw new Error(`No item ${id}`)
-  return item
-}
+const stored = (item: { id: string }) => readItem(orm, item)
 const bid = ({ slug }: { slug: string }, amount = '125.00') =>
   send('POST', `/api/${school.slug}/auction/${slug}/bid`, { email: 'jane@example.org', amount })
 const NOT_FOUND = 'Auction not found'
@@ -86,17 +83,6 @@ describe('a bulk edit', () => {
     )
     expect(await stored(items[0] as Item)).toMatchObject({ startingBid: 1000, minimumRaise: 100, revision: 1 })
     expect(await stored(items[2] as Item)).toEqual(items[2] as Item)
-  })
-
-  test('moves closings by an hour, also those of live items, with the jobs that close them', async () => {
-    const items = [await add(), await add({})]
-    await apply(items, { kind: 'move', days: 0, minutes: 60, times: 'end' })
-    for (const item of items) {
-      const endTime = new Date(item.endTime.getTime() + HOUR)
-      expect(await stored(item)).toEqual({ ...item, endTime, revision: 1 })
-      const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
-      expect(jobs.map((job) => Number(job.run_at))).toEqual([Number(endTime) + 2000])
-    }
   })
 
   test('sets times on the clocks of the organization, and refuses an end before the start or out of all bounds', async () => {

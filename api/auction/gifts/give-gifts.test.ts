@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { bidder } from '../../../db/schema/bidder.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
 import { event } from '../../../db/schema/events.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -35,20 +34,6 @@ const ofPaddle = (bidderId: string, amount = 10_000): NewGift => ({
   bidderId,
   amount,
   shownName: null,
-})
-
-test('the team enters gifts of paddles and addresses at once; addresses are emailed, and each has a bill', async () => {
-  const { school, cause: own, give } = await openRaise()
-  const paddle = await addPaddle(orm, school, 12)
-  const outcomes = await give([ofPaddle(paddle.id), of('ann@example.org')])
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['given', 'given'])
-  const entered = { enteredByName: 'Ada Lark', enteredSession: 'abc', shownName: null }
-  expect((await giftsOf(orm, own)).map(({ amount }) => amount).sort()).toEqual([10_000, 5_000])
-  expect(await giftsOf(orm, own)).toMatchObject([entered, entered])
-  const told = await emailRowsOf(orm, school, 'gift-promised')
-  expect(told.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
-  const bidders = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
-  expect(bidders.map(({ code }) => code)).toEqual([expect.any(String), expect.any(String)])
 })
 
 test('a batch that is sent twice counts once, also at the same moment', async () => {

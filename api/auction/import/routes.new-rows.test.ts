@@ -6,11 +6,11 @@ import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem } from '../../../tests/support/school.ts'
 
 const { orm, sendAnything } = await sharedApp()
+const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
 
 test('a row is a new item where its team says so, though an item has its title, but not where one has its number', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
   const path = `${admin}/imports` as const
-  const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
   const quilt = await addItem(orm, school, { title: 'Quilt', itemNumber: 7 })
   const row = { title: 'Quilt', startingBid: '30' }
   const look = async (more: { newRows?: number[] }) => {
@@ -26,23 +26,15 @@ test('a row is a new item where its team says so, though an item has its title, 
   expect((await call('POST', path, form)).body).toEqual({ added: 2, changed: 1, same: 0 })
   const ofSchool = eq(auctionItem.organizationId, school.id)
   const items = await orm.select().from(auctionItem).where(ofSchool).orderBy(auctionItem.itemNumber)
-  expect(items.map(({ title, itemNumber }) => [itemNumber, title])).toEqual([
-    [7, 'Blanket'],
-    [8, 'Pie'],
-    [9, 'Quilt'],
-    [10, 'Pie'],
-  ])
+  const numbered = items.map(({ title, itemNumber }) => `${itemNumber} ${title}`)
+  expect(numbered).toEqual(['7 Blanket', '8 Pie', '9 Quilt', '10 Pie'])
 })
 
 test('a new item without a description has its title there as it is stored, whatever nobody sees was in its cell', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
-  const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
   const rows = [{ title: 'Dinner\nfor two' }, { title: 'Hand\u00admade quilt' }]
   await call('POST', `${admin}/imports`, { id: crypto.randomUUID(), rows, defaults })
   const items = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
-  const texts = items.map(({ title, description }) => [title, description]).sort()
-  expect(texts).toEqual([
-    ['Dinner for two', 'Dinner for two'],
-    ['Handmade quilt', 'Handmade quilt'],
-  ])
+  const texts = items.map(({ title, description }) => `${title}: ${description}`).sort()
+  expect(texts).toEqual(['Dinner for two: Dinner for two', 'Handmade quilt: Handmade quilt'])
 })

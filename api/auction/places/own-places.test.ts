@@ -78,23 +78,6 @@ test('they take places back: these are free again, nothing is owed, and twice is
   expect(await salesOf(orm, item)).toMatchObject({ left: 12 })
 })
 
-describe('places are not taken back', () => {
-  test.each<[string, string, (buyer: Awaited<ReturnType<typeof addBuyer>>) => Promise<unknown>]>([
-    [
-      'once the sale has ended',
-      'ended',
-      ({ item }) => setItem(orm, item, { startTime: inMinutes(-60), endTime: inMinutes(-1) }),
-    ],
-    ['once they were picked up', 'picked-up', ({ id }) => pickUp(id)],
-  ])('%s', async (_, code, change) => {
-    const buyer = await addBuyer()
-    await change(buyer)
-    expect((await read(buyer.claim)).body.purchases).toMatchObject([{ returnableUntil: null }])
-    expect(await giveBack(buyer.claim, buyer.id)).toMatchObject({ status: 409, body: { code } })
-    expect(await salesOf(orm, buyer.item)).toMatchObject({ left: 10 })
-  })
-})
-
 test('places that were bought after the others were picked up are taken back', async () => {
   const { item, reader, id, claim } = await addBuyer()
   await age(id, 10)

@@ -5,13 +5,12 @@ import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { addReader } from '../../../tests/support/email-reader.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
 import { addWins } from '../../../tests/support/won.ts'
-import { draftEmail } from '../../email/kinds/draft-email.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
@@ -171,10 +170,6 @@ test('who has paid their part gets a receipt with both lines, which tells no add
 })
 
 async function receiptTo(email: string) {
-  const [row] = await emailRowsTo(orm, email, 'payment-receipt')
-  if (!row) throw new Error(`No receipt to ${email}`)
-  const recipient = await addReader(orm, email)
-  const publicUrl = new URL('http://localhost')
-  const draft = await orm.transaction((tx) => draftEmail({ tx, row, recipient, publicUrl, now: new Date() }))
+  const draft = await draftOf(orm, (await emailRowsTo(orm, email, 'payment-receipt'))[0])
   return draft.kind === 'email' ? draft.email : draft
 }

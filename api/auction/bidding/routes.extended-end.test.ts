@@ -47,14 +47,6 @@ test('a bid in the last minutes leaves three to answer it, and pages read so at 
   })
   const { body } = await send('GET', `/api/${school.slug}`)
   expect(body.auctions.find(({ id }) => id === item.id)?.endTime).toBe(endTime.toISOString())
-})
-
-test('bids judged in one group extend the end one after the other', async () => {
-  const item = await addGoing(inMinutes(2))
-  await Promise.all(Array.from({ length: 40 }, (_, index) => place(item, 125 + 5 * index)))
-  const { endTime } = await endsOf(item)
-  const ends = (await placedAt(item)).map(([wanted]) => wanted ?? 0)
-  expect(endTime.getTime()).toBe(Math.max(...ends))
   await expectOrder()
 })
 

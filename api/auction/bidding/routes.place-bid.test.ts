@@ -234,4 +234,44 @@ test('bids on items that do not exist, and malformed ones, leave the network its
   expect((await limited.send('POST', path, bid)).refusal?.code).toBe('too-low')
 })
 
+const IN_SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+
+test('a bid is answered in the language of its bidder, and the same bid again in that of who asks', async () => {
+  const item = await addItem(orm, school)
+  const key = keyed('in-spanish')
+  expect((await place(item, jane, '130', { ...IN_SPANISH, ...key })).body.message).toBe('Va ganando con $130.00')
+  expect((await place(item, jane, '130', key)).body.message).toBe('You’re winning at $130.00')
+  expect((await place(item, jane, '900', { ...IN_SPANISH, ...key })).refusal).toMatchObject({
+    code: 'key-reused',
+    message: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
+  })
+})
+
+test('refusals are said in Spanish, with the same codes', async () => {
+  const item = await addItem(orm, school)
+  await place(item, jane, '200')
+  expect((await place(item, bob, '200', IN_SPANISH)).refusal).toMatchObject({
+    code: 'same-amount',
+    message: 'Alguien ya ofertó esa misma cantidad. La oferta debe ser de al menos $205.00.',
+  })
+  expect((await place(item, jane, '300', IN_SPANISH)).refusal).toMatchObject({
+    code: 'cooldown',
+    message: expect.stringMatching(/^Espere \d+ segundos antes de volver a ofertar\.$/),
+  })
+  expect((await place(item, jane, '100000', IN_SPANISH)).refusal).toMatchObject({
+    code: 'confirm-amount',
+    message: 'La próxima oferta solo tiene que ser de $205.00. ¿Quiso decir $1,000.00 y no $100,000.00?',
+  })
+})
+
+test('an item that is not there, and a link that is none, are told in Spanish', async () => {
+  const none = await place({ slug: 'nothing' }, jane, '1', IN_SPANISH)
+  expect(none.refusal).toEqual({ code: 'not-found', message: 'No encontramos esta subasta' })
+  const claim = new URLSearchParams({ address: crypto.randomUUID(), proof: 'x', bid: crypto.randomUUID() })
+  const message =
+    'Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.'
+  for (const link of [`/api/bids/take-back?${claim}`, '/api/mail/preferences?address=x&proof=x'] as const)
+    expect((await send('GET', link, undefined, IN_SPANISH)).refusal?.message).toBe(message)
+})
+
 test('nothing above left the book in disorder', expectOrder)

@@ -143,38 +143,36 @@ test('proofs cannot be tried out for ever from one network', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-describe('emails from an organization', () => {
-  async function bidAt({ id, slug }: { id: string; slug: string }, email: string) {
-    const item = await addItem(orm, { id })
-    return (await send('POST', `/api/${slug}/auction/${item.slug}/bid`, { email, amount: 125 })).body.bid.id
-  }
-  /** What becomes of the emails to an address that are due now. */
-  async function statesTo(email: string) {
-    const { publicUrl } = context.config
-    const all = { hasBudgets: false, now: new Date(), limit: 1_000, batchSize: 1_000 }
-    await claimEmails(orm, { draftEmail, publicUrl, ...all })
-    return (await emailRowsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
-  }
+async function bidAt({ id, slug }: { id: string; slug: string }, email: string) {
+  const item = await addItem(orm, { id })
+  return (await send('POST', `/api/${slug}/auction/${item.slug}/bid`, { email, amount: 125 })).body.bid.id
+}
+/** What becomes of the emails to an address that are due now. */
+async function statesTo(email: string) {
+  const { publicUrl } = context.config
+  const all = { hasBudgets: false, now: new Date(), limit: 1_000, batchSize: 1_000 }
+  await claimEmails(orm, { draftEmail, publicUrl, ...all })
+  return (await emailRowsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
+}
 
-  test('are stopped by the owner of an address, those of no other with them, and allowed again', async () => {
-    const [other, reader] = [await addSchool(orm), await addReader(orm)]
-    const claim = carriedBy(notMeUrl(HOME, reader, await bidAt(school, reader.email)))
-    const stop = (wanted: boolean, by = claim) => send('POST', '/api/bids/take-back/stop-emails', { ...by, wanted })
-    const link = carriedBy(unsubscribeUrl(HOME, reader))
-    expect((await stop(false, { ...link, bid: `${claim.bid}` })).status).toBe(404)
-    expect((await read(claim)).body.getsEmail).toBe(true)
-    expect((await stop(false)).body).toEqual({ message: 'Emails stopped' })
-    expect((await read(claim)).body.getsEmail).toBe(false)
-    await bidAt(other, reader.email)
-    const refused = 'The recipient wants no email from this organization.'
-    expect(await statesTo(reader.email)).toEqual([
-      ['bid-receipt', 'suppressed', refused],
-      ['bid-receipt', 'sending', null],
-    ])
-    await stop(true)
-    await bidAt(school, reader.email)
-    expect((await statesTo(reader.email)).at(-1)).toEqual(['bid-receipt', 'sending', null])
-  })
+test('emails from an organization are stopped by the owner of an address, those of no other with them, and allowed again', async () => {
+  const [other, reader] = [await addSchool(orm), await addReader(orm)]
+  const claim = carriedBy(notMeUrl(HOME, reader, await bidAt(school, reader.email)))
+  const stop = (wanted: boolean, by = claim) => send('POST', '/api/bids/take-back/stop-emails', { ...by, wanted })
+  const link = carriedBy(unsubscribeUrl(HOME, reader))
+  expect((await stop(false, { ...link, bid: `${claim.bid}` })).status).toBe(404)
+  expect((await read(claim)).body.getsEmail).toBe(true)
+  expect((await stop(false)).body).toEqual({ message: 'Emails stopped' })
+  expect((await read(claim)).body.getsEmail).toBe(false)
+  await bidAt(other, reader.email)
+  const refused = 'The recipient wants no email from this organization.'
+  expect(await statesTo(reader.email)).toEqual([
+    ['bid-receipt', 'suppressed', refused],
+    ['bid-receipt', 'sending', null],
+  ])
+  await stop(true)
+  await bidAt(school, reader.email)
+  expect((await statesTo(reader.email)).at(-1)).toEqual(['bid-receipt', 'sending', null])
 })
 const aMinuteLater = ({ id }: Item) =>
   orm

@@ -197,33 +197,31 @@ test('the team gets a summary where only some places were sold, and of what was 
   await setItem(orm, items[0], { places: { ...party, count: 11 } })
 })
 
-describe('bidders who lost', () => {
-  test('get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
-    const { school, items, place, close, leaving, emails } = await addEvening(0, 8)
-    const erased = 'dan@example.org'
-    await place(items[0], erased, 125)
-    for (const item of items) await place(item, ann, 130)
-    for (const item of items) await place(item, cas, 135)
-    await place(items[1], bob, 140)
-    expect(await eraseForTeam(orm, school.id, erased, new Date())).toBeNull()
-    await close(0)
-    expect(await emails('closing-results')).toEqual([])
-    await close(8)
-    expect(only(await leaving(8), 'closing-results')).toEqual([
-      `closing-results to ${ann}: Item A, Item B`,
-      `closing-results to ${cas}: Item B`,
-    ])
-    const written = (await emails('closing-results')).map(({ recipient, auctionItemId }) => [recipient, auctionItemId])
-    expect(written.toSorted()).toEqual([
-      [ann, null],
-      [cas, items[1].id],
-    ])
-    const hasWon = and(eq(bidder.organizationId, school.id), isNotNull(bidder.code))
-    expect((await orm.select().from(bidder).where(hasWon)).map(({ email }) => email).sort()).toEqual([bob, cas])
-    const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)
-    expect(toAnn?.email).toMatchObject({ items: [{ amount: '135.00' }, { amount: '140.00' }] })
-    expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
-  })
+test('bidders who lost get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
+  const { school, items, place, close, leaving, emails } = await addEvening(0, 8)
+  const erased = 'dan@example.org'
+  await place(items[0], erased, 125)
+  for (const item of items) await place(item, ann, 130)
+  for (const item of items) await place(item, cas, 135)
+  await place(items[1], bob, 140)
+  expect(await eraseForTeam(orm, school.id, erased, new Date())).toBeNull()
+  await close(0)
+  expect(await emails('closing-results')).toEqual([])
+  await close(8)
+  expect(only(await leaving(8), 'closing-results')).toEqual([
+    `closing-results to ${ann}: Item A, Item B`,
+    `closing-results to ${cas}: Item B`,
+  ])
+  const written = (await emails('closing-results')).map(({ recipient, auctionItemId }) => [recipient, auctionItemId])
+  expect(written.toSorted()).toEqual([
+    [ann, null],
+    [cas, items[1].id],
+  ])
+  const hasWon = and(eq(bidder.organizationId, school.id), isNotNull(bidder.code))
+  expect((await orm.select().from(bidder).where(hasWon)).map(({ email }) => email).sort()).toEqual([bob, cas])
+  const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)
+  expect(toAnn?.email).toMatchObject({ items: [{ amount: '135.00' }, { amount: '140.00' }] })
+  expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
 })
 
 async function closedOf(items: Item[]): Promise<Item[]> {

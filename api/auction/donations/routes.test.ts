@@ -163,7 +163,7 @@ test.each([
 })
 
 describe('a program', () => {
-  test('that fills in every field, is faster than people, or waits for too long, is refused, and stores nothing', async () => {
+  test('that fills in every field, is faster than people, or takes a form from elsewhere, is refused, and stores nothing', async () => {
     const [school, before] = [await addTaking(), await stored()]
     const other = await addTaking()
     const code = async (fields: Record<string, string | Blob>) => (await offer(school, fields)).body.code
@@ -172,8 +172,8 @@ describe('a program', () => {
     expect(await stored()).toEqual(before)
     const { token } = (await send('GET', `/api/${school.slug}/donation`)).body
     expect(await code({ token })).toBe('early')
-    expect(await code({ token: await tokenOf(school, 24 * 3_600 * SECOND + SECOND) })).toBe('stale')
-    for (const made of ['', 'x', '.', await tokenOf(other)]) expect(await code({ token: made })).toBe('stale')
+    // What else is stale is in the tests of questions.
+    expect(await code({ token: await tokenOf(other) })).toBe('stale')
     expect(await donationsOf(orm, school)).toEqual([])
   })
 

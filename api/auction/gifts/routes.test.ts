@@ -88,17 +88,11 @@ test('what is sent again is given once, and answered the same; with another amou
 })
 
 describe('nothing is given', () => {
-  test.each([
-    ['0.99', 'Please give at least $1'],
-    ['0', 'Please give at least $1'],
-    ['-5', 'Please enter an amount, like 50 or 49.50'],
-    ['1e3', 'Please enter an amount, like 50 or 49.50'],
-    ['99999999', 'That’s more than this page takes'],
-    ['5.005', 'Please enter an amount, like 50 or 49.50'],
-  ])('of %s', async (amount, message) => {
+  // What else is no amount is in gift-rule.test.ts of the contract.
+  test('of less than a dollar', async () => {
     const { school, cause } = await addGiving()
-    const { status, refusal } = await give(school, cause.id, { amount })
-    expect([status, refusal?.issues]).toEqual([400, [{ path: 'amount', message }]])
+    const { status, refusal } = await give(school, cause.id, { amount: '0.99' })
+    expect([status, refusal?.issues]).toEqual([400, [{ path: 'amount', message: 'Please give at least $1' }]])
   })
 
   test.each([

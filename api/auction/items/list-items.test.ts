@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -110,29 +110,15 @@ test('a search finds the items whose title, donor or category holds its words, a
   }
 })
 
-describe('of 51 items made at the same instant', async () => {
+test('of 51 items made at the same instant every page has its own, and together they have all', async () => {
   const school = await addSchool(orm)
   await addItems(orm, school, Array(51).fill({ createdAt: day(1) }))
   const { list } = await teamOf(school)
   const idsOn = async (query: string) => (await list(query)).auctions.map((item) => item.id)
-
-  test('every page has its own, and together they have all', async () => {
-    const pages = [await idsOn('page=1&limit=20'), await idsOn('page=2&limit=20'), await idsOn('page=3&limit=20')]
-    expect(pages.map((page) => page.length)).toEqual([20, 20, 11])
-    expect(new Set(pages.flat()).size).toBe(51)
-  })
-
-  const last = { page: 2, totalPages: 2, totalCount: 51, hasPreviousPage: true, hasNextPage: false }
-  const first = { page: 1, totalPages: 2, totalCount: 51, hasPreviousPage: false, hasNextPage: true }
-  test.each([
-    ['page=1e300', last, 1],
-    ["page=1'--&limit=%00", first, 50],
-    ['limit=1000000', { ...first, totalPages: 1, hasNextPage: false }, 51],
-    ['limit=7.9', { ...first, totalPages: 8 }, 7],
-  ])('%p is brought into range', async (query, pagination, length) => {
-    const page = await list(query)
-    expect([page.pagination, page.auctions.length]).toEqual([pagination, length])
-  })
+  const pages = [await idsOn('page=1&limit=20'), await idsOn('page=2&limit=20'), await idsOn('page=3&limit=20')]
+  expect(pages.map((page) => page.length)).toEqual([20, 20, 11])
+  expect(new Set(pages.flat()).size).toBe(51)
+  expect((await list('page=1e300')).pagination).toMatchObject({ page: 2, totalPages: 2, totalCount: 51 })
 })
 
 test('the total raised is the sum of the leading bids of items not deleted, and open what can still be bid on', async () => {

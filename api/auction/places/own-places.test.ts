@@ -59,6 +59,7 @@ test('they say who comes, and somebody else instead, until the sale ends; that p
   await setItem(orm, item, { startTime: inMinutes(-60), endTime: inMinutes(-1) })
   const late = await answer(claim, id, ['Eve'])
   expect(late).toMatchObject({ status: 409, body: { code: 'ended' } })
+  expect(await giveBack(claim, id)).toMatchObject({ status: 409, body: { code: 'ended' } })
   expect((await read(claim)).body).toMatchObject({
     isOpen: false,
     purchases: [{ answers: ['Leo', 'Ada'], returnableUntil: null }],

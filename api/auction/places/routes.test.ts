@@ -175,16 +175,9 @@ describe('nothing is bought', () => {
     })
   })
 
-  test.each<[string, object]>([
-    ['no places', { quantity: 0 }],
-    ['a part of one', { quantity: 1.5 }],
-    ['more than there can be', { quantity: 10_000 }],
-    ['a price below zero', { price: '-20.00' }],
-    ['more answers than places', { answers: ['Mia', 'Leo'] }],
-    ['an answer that is too long', { answers: ['x'.repeat(201)] }],
-    ['no id', { id: 'x' }],
-  ])('with %s', async (_, more) => {
+  // What else is no order is in purchase-form.test.ts.
+  test('with no places', async () => {
     const item = await addPlaces(orm, school)
-    expect((await buy(item, orderOf(nobody(), 1, more))).status).toBe(400)
+    expect((await buy(item, orderOf(nobody(), 1, { quantity: 0 }))).status).toBe(400)
   })
 })

@@ -33,22 +33,15 @@ async function addQuilt(more: Partial<School> = {}) {
 }
 
 describe('a question', () => {
-  test('becomes an email to the contact email of the organization', async () => {
+  test('becomes one email to the contact email of the organization, however often its form is posted', async () => {
     const { school, item } = await addQuilt()
     const text = ' May\0 it\r\nbe washed?\ud800 '
-    const sent = await ask(school, item, { email: ' Jane@Example.org ', text })
-    expect([sent.status, sent.body]).toEqual([200, { message: 'Question sent' }])
+    const question = { email: ' Jane@Example.org ', text, token: await tokenOf(item) }
+    const sent = await Promise.all([1, 2, 3].map(() => ask(school, item, question)))
+    for (const { status, body } of sent) expect([status, body]).toEqual([200, { message: 'Question sent' }])
     const row = { recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' as const }
     const content = { askerEmail: 'jane@example.org', text: 'May  it\nbe washed?\ufffd' }
     expect(await emailsTo(school)).toMatchObject([{ kind: 'question', ...row, content }])
-  })
-
-  test('is sent once, however often its form is posted', async () => {
-    const { school, item } = await addQuilt()
-    const question = { email: nobody(), token: await tokenOf(item) }
-    const answers = await Promise.all([1, 2, 3].map(() => ask(school, item, question)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await emailsTo(school)).toHaveLength(1)
   })
 
   test('about an item that has ended is sent, about one that is archived or of the demo is not', async () => {

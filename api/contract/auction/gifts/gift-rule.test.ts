@@ -17,9 +17,18 @@ test('a cause takes gifts from its first instant, and no more at its last', () =
   expect(codes).toEqual(['not-started', undefined, undefined, 'ended'])
 })
 
-test('a gift is a dollar at least, and at most what may be bid', () => {
-  const read = ['0.99', '$1', '9,999,999', '9999999.01'].map((text) => giftAmount.safeParse(text).data)
-  expect(read).toEqual([undefined, 100, 999_999_900, undefined])
+const NO_AMOUNT = 'Please enter an amount, like 50 or 49.50'
+test.each([
+  ['$1', undefined],
+  ['9,999,999', undefined],
+  ['0.99', 'Please give at least $1'],
+  ['0', 'Please give at least $1'],
+  ['9999999.01', 'That’s more than this page takes'],
+  ['-5', NO_AMOUNT],
+  ['1e3', NO_AMOUNT],
+  ['5.005', NO_AMOUNT],
+])('who gives %s is told: %p', (text, message) => {
+  expect(giftAmount.safeParse(text).error?.issues[0]?.message).toBe(message)
 })
 
 test('a match is what was given, up to its limit; a thermometer is full at its goal, however much is above it', () => {

@@ -1,6 +1,4 @@
-import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
-import { instantIn } from '../../values/time/time-zone.ts'
+import { expect, test } from 'bun:test'
 import { itemForm, itemPatch } from './item-form.ts'
 import { itemNumber, searchedNumber } from './item-number.ts'
 
@@ -56,37 +54,23 @@ test.each(['0', '-5', '1.005', '', '10000000', 5, null])('no price is %p, and a 
   expect(itemForm.parse({ ...piano, minimumRaise: '0.01' }).minimumRaise).toBe(1)
 })
 
-describe('dates and times', () => {
-  test.each([
-    '2027-02-29T10:00',
-    '2026-04-31T10:00:00Z',
-    '2026-13-01T10:00',
-    '2026-11-01T24:00',
-    '2026-11-01T10:00+24:00',
-    '2026-11-01 10:00',
-    '2026-11-01',
-    '1999-11-01T10:00',
-    'tomorrow',
-    1_793_527_200_000,
-  ])('%p is no date and time', (text) => {
-    const message = typeof text === 'string' ? 'Please enter a valid date and time' : 'End time is required'
-    expect(messagesOf({ endTime: text })).toEqual([`endTime: ${message}`])
-  })
-
-  test('whatever is let through can be read in any zone', () => {
-    const digits = (most: number) => fc.integer({ min: 0, max: most }).map((number) => String(number).padStart(2, '0'))
-    const fraction = [':59', ':60', ':30.123456789', ':30.1234567890']
-    const ending = fc.constantFrom('', ...fraction, 'Z', '+05:30', '-23:59', '+24:00')
-    const parts = fc.tuple(digits(13), digits(32), digits(25), digits(61), ending)
-    fc.assert(
-      fc.property(parts, ([month, day, hour, minute, ending]) => {
-        const text = `2028-${month}-${day}T${hour}:${minute}${ending}`
-        const read = itemPatch.safeParse({ startTime: text })
-        if (read.success) expect(instantIn(text, 'America/New_York').getTime()).not.toBeNaN()
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test.each([
+  '2027-02-29T10:00',
+  '2026-04-31T10:00:00Z',
+  '2026-13-01T10:00',
+  '2026-11-01T24:00',
+  '2026-11-01T10:60',
+  '2026-11-01T10:00:60',
+  '2026-11-01T10:00:30.1234567890',
+  '2026-11-01T10:00+24:00',
+  '2026-11-01 10:00',
+  '2026-11-01',
+  '1999-11-01T10:00',
+  'tomorrow',
+  1_793_527_200_000,
+])('%p is no date and time', (text) => {
+  const message = typeof text === 'string' ? 'Please enter a valid date and time' : 'End time is required'
+  expect(messagesOf({ endTime: text })).toEqual([`endTime: ${message}`])
 })
 
 test('a patch changes only what it names, empties by null or blanks, and is judged like a new item', () => {

@@ -9,6 +9,11 @@ test.each<[object[], string | undefined]>([
   [[{ ...line, price: '4999999.50' }], undefined],
   [[{ ...line, price: '4999999.51' }], 'Please choose how many'],
   [[{ ...line, quantity: 0 }], 'Please choose how many'],
+  [[{ ...line, quantity: 1.5 }], 'Invalid input: expected int, received number'],
+  [[{ ...line, quantity: 10_000 }], 'Please choose how many'],
+  [[{ ...line, price: '-20.00' }], 'Please load the page again'],
+  [[{ ...line, answers: ['x'.repeat(201)] }], 'Please use at most 200 characters'],
+  [[{ ...line, id: 'x' }], 'Invalid UUID'],
   [[], 'Please choose how many'],
   [
     [

@@ -47,6 +47,13 @@ test('automatic bids start no cooldown and feel none, and bring no receipt', () 
   expect(receipts).toEqual(['A 10000 true', 'B 12000 false'])
 })
 
+test('who has an item at once ends it for all that is judged later, though it arrived before', () => {
+  const state = newItem({ buyNowPrice: 20_000 })
+  expect(judgeOffer(state, offer('A', 'exact', 200, { buyNow: true })).kind).toBe('accepted')
+  const late = judgeOffer(state, offer('B', 'exact', 300, { arrivedAt: at(-1) }))
+  expect(late).toMatchObject({ kind: 'refused', refusal: { code: 'ended' } })
+})
+
 test('times of an item never go back, though the clock of the process that took the next bid is behind', () => {
   const state = newItem()
   for (const [email, dollars, seconds] of [

@@ -100,40 +100,28 @@ test('a settled closing that was not written for is written for by the next swee
   expect((await emails('closing-summary')).map(({ content }) => content)).toEqual([summary?.content])
 })
 
-describe('items that end at 0, 8 and 15', () => {
-  test('are one closing: a first win at once, the others in one more email, which adds up, and one summary at last', async () => {
-    const { school, owner, items, place, close, leaving, emails } = await addEvening(0, 8, 15)
-    for (const item of items) await place(item, ann, 125)
-    // By eight processes at once each time.
-    const closeAt = (minutes: number) => Promise.all(Array.from({ length: 8 }, () => close(minutes)))
-    await closeAt(0)
-    expect(await leaving(0)).toEqual([`won to ${ann}: Item A`])
-    await closeAt(8)
-    expect(await leaving(8)).toEqual([])
-    await closeAt(15)
-    expect((await leaving(15)).sort()).toEqual([
-      `closing-summary to ${owner.email}: Item A, Item B, Item C`,
-      `won to ${ann}: Item B, Item C`,
-    ])
-    expect((await emails('won')).map(({ email }) => email)).toMatchObject([
-      { total: '125.00', isGathered: false },
-      { total: '250.00', isGathered: true },
-    ])
-    expect(await emails('closing-summary')).toHaveLength(1)
-    expect(await orm.$count(closing, eq(closing.organizationId, school.id))).toBe(1)
-    const isClaimed = and(eq(auctionItem.organizationId, school.id), auctionItem.winnerNotificationSent)
-    expect(await orm.$count(auctionItem, isClaimed)).toBe(3)
-  })
-
-  test('a winner of the last one alone hears of it at once', async () => {
-    const { owner, items, place, close, leaving } = await addEvening(0, 8, 15)
-    await place(items[2], ann, 125)
-    await close(0, 8, 15)
-    expect((await leaving(15)).sort()).toEqual([
-      `closing-summary to ${owner.email}: Item A, Item B, Item C`,
-      `won to ${ann}: Item C`,
-    ])
-  })
+test('items that end at 0, 8 and 15 are one closing: a first win at once, the others in one more email, which adds up, and one summary at last', async () => {
+  const { school, owner, items, place, close, leaving, emails } = await addEvening(0, 8, 15)
+  for (const item of items) await place(item, ann, 125)
+  // By eight processes at once each time.
+  const closeAt = (minutes: number) => Promise.all(Array.from({ length: 8 }, () => close(minutes)))
+  await closeAt(0)
+  expect(await leaving(0)).toEqual([`won to ${ann}: Item A`])
+  await closeAt(8)
+  expect(await leaving(8)).toEqual([])
+  await closeAt(15)
+  expect((await leaving(15)).sort()).toEqual([
+    `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+    `won to ${ann}: Item B, Item C`,
+  ])
+  expect((await emails('won')).map(({ email }) => email)).toMatchObject([
+    { total: '125.00', isGathered: false },
+    { total: '250.00', isGathered: true },
+  ])
+  expect(await emails('closing-summary')).toHaveLength(1)
+  expect(await orm.$count(closing, eq(closing.organizationId, school.id))).toBe(1)
+  const isClaimed = and(eq(auctionItem.organizationId, school.id), auctionItem.winnerNotificationSent)
+  expect(await orm.$count(auctionItem, isClaimed)).toBe(3)
 })
 
 test('items more than ten minutes apart, or of another organization, are two closings', async () => {

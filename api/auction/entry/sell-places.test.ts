@@ -21,8 +21,10 @@ async function openTable() {
   return { school, member, item, call, sell }
 }
 
-test('the team sells places to an address, who is emailed, and to a paddle, who is not', async () => {
-  const { school, member, item, sell } = await openTable()
+test('the team reads what places cost and how many are left, and sells them to an address, who is emailed, and to a paddle, who is not', async () => {
+  const { school, member, item, call, sell } = await openTable()
+  const { body } = await call('GET', `/api/${school.slug}/checkout/items/${item.id}`)
+  expect(body.sale).toEqual({ mostEach: 4, left: 12, kinds: [{ name: '', price: '20.00' }] })
   await addPaddle(orm, school, 12)
   expect((await sell({ email: 'ann@example.org' }, { quantity: 2 })).status).toBe(200)
   expect((await sell({ paddle: 12 })).status).toBe(200)
@@ -59,12 +61,6 @@ test('nothing is sold to a paddle that nobody holds, to nobody, beyond what one 
   const path = `/api/${school.slug}/checkout/purchases` as const
   expect(await call('POST', path, { itemId: bids.id, ...order })).toMatchObject({ status: 404 })
   expect(await salesOf(orm, item)).toMatchObject({ left: 8 })
-})
-
-test('at the checkout an item says what its places cost, and how many are left', async () => {
-  const { school, item, call } = await openTable()
-  const { body } = await call('GET', `/api/${school.slug}/checkout/items/${item.id}`)
-  expect(body.sale).toEqual({ mostEach: 4, left: 12, kinds: [{ name: '', price: '20.00' }] })
 })
 
 test('nothing is sold to a paddle that is taken back while its purchase waits', async () => {

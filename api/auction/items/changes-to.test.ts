@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
@@ -193,20 +192,4 @@ test.each([
   ['no photos are none', [a, b], { photos: [] }, []],
 ])('%s', (_, present, sent, photos) => {
   expect(picturesAfter(present, sent)).toEqual({ imageUrl: photos[0]?.url ?? null, photos })
-})
-
-test('whatever is sent one after the other, the address is the first one’s and none is there twice', () => {
-  const url = fc.constantFrom(a.url, b.url, c.url)
-  const list = fc.uniqueArray(url, { maxLength: 3 }).map((urls) => urls.map((each) => ({ url: each, alt: '' })))
-  const sent = fc.oneof(fc.record({ imageUrl: fc.option(url) }), fc.record({ photos: list }))
-  fc.assert(
-    fc.property(list, fc.array(sent), (first, calls) => {
-      const { imageUrl, photos } = calls.reduce<ReturnType<typeof picturesAfter>>(
-        (present, call) => picturesAfter(present.photos, call),
-        picturesAfter(first, {}),
-      )
-      expect(imageUrl).toBe(photos[0]?.url ?? null)
-      expect(new Set(photos.map((each) => each.url)).size).toBe(photos.length)
-    }),
-  )
 })

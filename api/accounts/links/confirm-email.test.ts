@@ -37,7 +37,7 @@ async function addMover() {
 }
 
 describe('asking for another e-mail', () => {
-  test('changes the name at once, and mails the new address a link that is good for a day', async () => {
+  test('changes the name at once, and mails the new address a link that is good for a day; who has an account with it hears nothing', async () => {
     const { id, email, token } = await addPerson(orm)
     const newEmail = nobody()
     const before = Date.now()
@@ -52,12 +52,9 @@ describe('asking for another e-mail', () => {
     const [row] = await orm.select().from(accountLink).where(eq(accountLink.tokenHash, tokenHash))
     expect(row).toMatchObject({ userId: id, purpose: 'confirm-email', newEmail, expiresAt: new Date(expiresAt) })
     expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
-  })
-
-  test('is answered alike when somebody has an account with it, who hears nothing of it', async () => {
-    const [{ token }, other] = [await addPerson(orm), await addPerson(orm)]
-    const answer = await ask(token, other.email)
-    expect([answer.status, answer.body.pendingEmail]).toEqual([200, other.email])
+    const other = await addPerson(orm)
+    const alike = await ask(token, other.email)
+    expect([alike.status, alike.body.pendingEmail]).toEqual([200, other.email])
     expect(await emailRowsTo(orm, other.email)).toEqual([])
   })
 
@@ -175,13 +172,6 @@ describe('a link that confirms an e-mail', () => {
     expect([answer.status, answer.refusal]).toEqual([400, { message: 'Password is incorrect', issues }])
     expect(await emailOf(id)).toBe(email)
     expect((await confirm(link)).status).toBe(200)
-  })
-
-  test('is sent with its token', async () => {
-    for (const token of [undefined, '', 7]) {
-      const answer = await send('POST', '/api/auth/confirm-email', { password: PASSWORD, token })
-      expect([answer.status, answer.refusal?.message]).toEqual([400, 'This link is invalid or has expired.'])
-    }
   })
 })
 

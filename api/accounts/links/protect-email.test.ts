@@ -3,17 +3,15 @@ import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { aBrowser, addPerson } from '../../../tests/support/person.ts'
+import { aBrowser } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'
 import { confirmAccount } from '../../email/preferences/confirm-address.ts'
-import { hashPassword } from '../../server/access/password.ts'
 import { startSession } from '../../server/access/session.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const INVALID = { message: 'This link is invalid or has expired.' }
-const PASSWORD = 'Right-pa55word'
-const passwordHash = await hashPassword(PASSWORD)
 const DAY = 86_400_000
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
@@ -29,7 +27,7 @@ const emailOf = async (id: string) =>
 
 /** Somebody whose session was stolen, by which another email was asked for. */
 async function addVictim() {
-  const person = await addPerson(orm, { passwordHash })
+  const person = await addAccount(orm)
   const newEmail = nobody()
   await ask(person.token, newEmail)
   return { ...person, newEmail, stop: await tokenMailedTo(database, person.email, 'email-change-asked') }
@@ -94,6 +92,7 @@ describe('a change of email that was confirmed', () => {
     const { id, email, newEmail, thief, undo } = await addRobbed()
     const change = { currentPassword: PASSWORD, newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
     await visitor(sendAnything, thief)('PATCH', '/api/user/password', change)
+    const { passwordHash } = await addAccount(orm)
     await orm.update(user).set({ passwordHash }).where(eq(user.id, id))
     const third = nobody()
     await ask(thief, third)
@@ -110,7 +109,7 @@ describe('a change of email that was confirmed', () => {
     const { email, undo } = await addRobbed()
     expect(await signUp(email)).toBe(409)
     expect(await orm.$count(user, eq(user.email, email))).toBe(0)
-    const other = await addPerson(orm, { passwordHash })
+    const other = await addAccount(orm)
     await ask(other.token, email)
     const body = { token: await tokenMailedTo(database, email, 'confirm-email'), password: PASSWORD }
     expect((await send('POST', '/api/auth/confirm-email', body)).status).toBe(409)

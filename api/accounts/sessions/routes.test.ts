@@ -8,6 +8,7 @@ import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { startSession } from '../../server/access/session.ts'
 import { LIMITS } from '../../server/http/limits.ts'
@@ -15,13 +16,11 @@ import { createLimits } from '../../server/http/rate-limit.ts'
 import { deviceInWords } from './routes.ts'
 
 const { database, orm, sendAnything } = await freshApp()
-const PASSWORD = 'Right-pa55word'
-const passwordHash = await hashPassword(PASSWORD)
 const MINUTE = 60_000
 
 /** Somebody who is signed in here and on a phone. */
 async function addTraveler() {
-  const person = await addPerson(orm, { passwordHash })
+  const person = await addAccount(orm)
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   const phone = await orm.transaction((tx) =>
     startSession(tx, person.id, { ...aBrowser(), userAgent, network: '203.0.113.7' }, new Date()),
@@ -66,9 +65,9 @@ describe('where somebody is signed in', () => {
 })
 
 describe('an act that could cost somebody their account or organization', async () => {
-  const superAdmin = await addPerson(orm, { isSuperAdmin: true, passwordHash })
+  const superAdmin = await addPerson(orm, { isSuperAdmin: true })
   const school = await addSchool(orm)
-  const admin = await addMember(orm, school, 'admin', {}, { passwordHash })
+  const admin = await addMember(orm, school, 'admin', {}, { passwordHash: await hashPassword(PASSWORD) })
   const colleague = await addMember(orm, school, 'manager')
   const path = `/api/${school.slug}/admin` as const
   const asAdmin = visitor(sendAnything, admin.token)
@@ -76,6 +75,8 @@ describe('an act that could cost somebody their account or organization', async 
   const { invitation } = (await asAdmin('POST', `${path}/invite`, inviteOwner)).body
   const acts: [string, { token: string; tokenHash: string }, string, string, object | undefined][] = [
     ['asking for another email', admin, 'PATCH', '/api/user/profile', { name: 'Ada', email: 'ada-2@example.org' }],
+    ['turning two-step sign-in on', admin, 'POST', '/api/user/two-step', undefined],
+    ['turning two-step sign-in off', admin, 'DELETE', '/api/user/two-step', undefined],
     ['changing a role', admin, 'PATCH', `${path}/members/${colleague.id}/role`, { role: 'owner' }],
     ['removing a member', admin, 'DELETE', `${path}/members/${colleague.id}`, undefined],
     ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
@@ -169,7 +170,7 @@ describe('an act that could cost somebody their account or organization', async 
 })
 
 test('confirming the password with a wrong one is refused beside the field, and confirms nothing', async () => {
-  const person = await addPerson(orm, { passwordHash })
+  const person = await addAccount(orm)
   await confirmedAgo(person, 60 * MINUTE)
   const browser = visitor(sendAnything, person.token)
   const answer = await browser('POST', '/api/auth/confirm-password', { password: 'Wrong-pa55word' })
@@ -180,7 +181,7 @@ test('confirming the password with a wrong one is refused beside the field, and 
 
 test('confirming the password can be tried ten times in a session', async () => {
   const limited = openTestApp(database, {})
-  const { token, tokenHash } = await addPerson(orm, { passwordHash })
+  const { token, tokenHash } = await addAccount(orm)
   const { session: limit } = createLimits(limited.context, LIMITS.passwords)
   await limit.count(tokenHash, 10)
   const confirm = visitor(limited.sendAnything, token)

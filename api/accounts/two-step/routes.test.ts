@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCode, session, twoStep } from '../../../db/schema/accounts.ts'
-import { outbox } from '../../../db/schema/mail.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -31,6 +31,10 @@ const logIn = (email: string, code?: string, password = PASSWORD) =>
 
 /** The code after the present one: it is good already, and the present one turned two-step sign-in on. */
 const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + PERIOD)
+
+/** What somebody was told by email of how they sign in. */
+const toldTo = async (email: string) =>
+  (await emailRowsTo(orm, email, 'sign-in-changed')).map(({ content }) => Object(content).change)
 
 /** Somebody who signs in in two steps. */
 async function addCareful() {
@@ -62,15 +66,6 @@ test('turning two-step sign-in on takes a code from the app, shows ten recovery 
   for (const code of body.recoveryCodes) expect(stored).not.toContain(code)
 })
 
-test('turning two-step sign-in on needs the password of a moment ago, and so does turning it off', async () => {
-  const { here, tokenHash } = await addCareful()
-  const longAgo = { confirmedAt: new Date(0) }
-  await orm.update(session).set(longAgo).where(eq(session.tokenHash, tokenHash))
-  expect((await here('POST', '/api/user/two-step')).refusal?.code).toBe('password-needed')
-  expect((await here('DELETE', '/api/user/two-step')).refusal?.code).toBe('password-needed')
-  expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
-})
-
 test('what a stolen session and a known password are not enough for is turning it off, or beginning anew while it is on: that takes a code too, or a recovery code', async () => {
   const { here, email, codes } = await addCareful()
   const answer = await here('DELETE', '/api/user/two-step')
@@ -80,8 +75,13 @@ test('what a stolen session and a known password are not enough for is turning i
   expect((await here('POST', '/api/user/two-step')).status).toBe(409)
   expect((await here('DELETE', '/api/user/two-step', { code: codes[0] })).status).toBe(200)
   expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(false)
+  expect(await toldTo(email)).toEqual(['two-step-on', 'two-step-off'])
   expect((await logIn(email)).status).toBe(200)
-  expect((await here('POST', '/api/user/two-step')).status).toBe(200)
+  // Begun, it counts for nothing yet, and ends by itself; begun anew, it has another secret.
+  const { secret } = (await here('POST', '/api/user/two-step')).body
+  expect((await here('DELETE', '/api/user/two-step')).status).toBe(200)
+  expect((await here('POST', '/api/user/two-step')).body.secret).not.toBe(secret)
+  expect(await toldTo(email)).toHaveLength(2)
 })
 
 test('what a stolen session and a known password are not enough for is moving the account to another email', async () => {
@@ -199,8 +199,8 @@ test.each([
     const undo = { token: await tokenMailedTo(database, email, 'email-changed') }
     const entries = await activityOf(orm, () => send('POST', '/api/auth/protect-email', undo))
     expect(await orm.$count(twoStep, eq(twoStep.userId, id))).toBe(left)
-    const [isEnded, isTold] = [turnedOn !== null && left === 0, eq(outbox.kind, 'sign-in-changed')]
+    const isEnded = turnedOn !== null && left === 0
     expect(entries.some(({ kind }) => kind === 'two-step-turned-off')).toBe(isEnded)
-    expect(await orm.$count(outbox, and(eq(outbox.recipient, email), isTold))).toBe(isEnded ? 1 : 0)
+    expect(await toldTo(email)).toEqual(isEnded ? ['two-step-off'] : [])
   },
 )

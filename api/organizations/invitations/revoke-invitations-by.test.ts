@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/accounts.ts'
+import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { addPerson } from '../../../tests/support/person.ts'
@@ -11,7 +13,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 const { database, orm, send, sendAnything } = await sharedApp()
 const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
-/** A school whose owner has invited somebody, perhaps themselves. */
+/** A school whose owner has invited somebody, perhaps themselves, and made a checkout link, as its admin did. */
 async function addScene() {
   const school = await addSchool(orm)
   const [admin, owner] = [await addMember(orm, school, 'admin'), await addMember(orm, school, 'owner')]
@@ -19,11 +21,14 @@ async function addScene() {
   const email = `${crypto.randomUUID()}@example.org`
   const path = `/api/${school.slug}/admin` as const
   await asOwner('POST', `${path}/invite`, { email, role: 'owner' })
+  for (const by of [asOwner, asAdmin]) await by('POST', `${path}/checkout-links`, { hours: 4 })
   const token = await tokenMailedTo(database, email)
   const row = async () => (await orm.select().from(invitation).where(eq(invitation.email, email)))[0]
   const status = async () => (await row())?.status
+  const links = orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, school.id))
+  const revokedLinksBy = async () => (await links).filter(({ revokedAt }) => revokedAt).map(({ madeBy }) => madeBy)
   const place = `${path}/members/${owner.id}` as const
-  return { school, admin, owner, asAdmin, asOwner, email, path, place, token, row, status }
+  return { school, admin, owner, asAdmin, asOwner, email, path, place, token, row, status, revokedLinksBy }
 }
 type Scene = Awaited<ReturnType<typeof addScene>>
 
@@ -43,13 +48,14 @@ const ends: [string, (scene: Scene) => Promise<{ status: number }>][] = [
   ['deactivated', ({ owner }) => superAdmin('PATCH', `/api/super-admin/users/${owner.id}`, { isActive: false })],
 ]
 
-test.each(ends)('the pending invitations of an owner who is %s are revoked', async (_, end) => {
+test.each(ends)('the pending invitations and checkout links of an owner who is %s are revoked', async (_, end) => {
   const scene = await addScene()
   const other = await addScene()
-  expect((await end(scene)).status).toBe(200)
-  expect(await scene.status()).toBe('revoked')
+  const entries = await activityOf(orm, async () => expect((await end(scene)).status).toBe(200))
+  expect(entries.map(({ kind }) => kind)).toContain('checkout-link-revoked')
+  expect([await scene.status(), await scene.revokedLinksBy()]).toEqual(['revoked', [scene.owner.id]])
   expect(await accept(scene.token)).toBe(404)
-  expect(await other.status()).toBe('pending')
+  expect([await other.status(), await other.revokedLinksBy()]).toEqual(['pending', []])
 })
 
 test('those of a colleague stay, and so do those of an owner who is refused to go', async () => {

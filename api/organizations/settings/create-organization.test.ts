@@ -65,11 +65,6 @@ describe('founding an organization', () => {
     expect([await kindsTo(one), await kindsTo(other)]).toEqual([['confirm-address'], []])
   })
 
-  test('tells bidders of 48 hours and the school office, unless the team writes other rules', () => {
-    expect(DEFAULT_RULES).toContain('48 hours')
-    expect(DEFAULT_RULES).toContain('school office')
-  })
-
   test('under an address that is taken is refused, also at once, and leaves no membership', async () => {
     const { id, token } = await addPerson(orm)
     const { slug } = await addSchool(orm)
@@ -94,13 +89,6 @@ describe('founding an organization', () => {
       expect([answer.status, answer.refusal]).toEqual([404, { message: 'User not found' }])
     }
     expect(await rowOf('for-nobody')).toBeUndefined()
-  })
-
-  test('with a malformed field is refused beside it', async () => {
-    const { token } = await addPerson(orm)
-    const answer = await found(token, form('admin'))
-    const issue = { path: 'slug', message: 'This URL is reserved and cannot be used' }
-    expect([answer.status, answer.refusal]).toEqual([400, { message: issue.message, issues: [issue] }])
   })
 })
 

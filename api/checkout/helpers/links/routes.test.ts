@@ -5,10 +5,7 @@ import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout.ts
 import { organization, userOrganization } from '../../../../db/schema/organizations.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../../tests/support/app.ts'
-import { addHelper } from '../../../../tests/support/checkout-link.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
-import { addPerson } from '../../../../tests/support/person.ts'
-import { addMember } from '../../../../tests/support/school.ts'
 import { visitor } from '../../../../tests/support/visitor.ts'
 import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../../contract/checkout/checkout-link.ts'
 import { HOUR_MS } from '../../../contract/values/time/time.ts'
@@ -136,36 +133,10 @@ describe('the work of a helper ends', () => {
   })
 
   type Team = Awaited<ReturnType<typeof addEntered>>
-  const placeOf = ({ school, member }: Team) => `/api/${school.slug}/admin/members/${member.id}` as const
-  const asAdmin = async ({ school }: Team) => visitor(sendAnything, (await addMember(orm, school, 'admin')).token)
-  const asSuperAdmin = async () => visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
   const setPlace = ({ member }: Team, place: Partial<typeof userOrganization.$inferInsert>) =>
     orm.update(userOrganization).set(place).where(eq(userOrganization.userId, member.id))
 
-  const ends: [string, (team: Team) => Promise<{ status: number }>][] = [
-    ['removed', async (team) => (await asAdmin(team))('DELETE', placeOf(team))],
-    ['gone by themselves', async (team) => (await asAdmin(team)) && team.call('DELETE', placeOf(team))],
-    ['made a manager', async (team) => (await asAdmin(team))('PATCH', `${placeOf(team)}/role`, { role: 'manager' })],
-    [
-      'deactivated',
-      async ({ member }) => (await asSuperAdmin())('PATCH', `/api/super-admin/users/${member.id}`, { isActive: false }),
-    ],
-  ]
-
-  test.each(ends)('when the owner who made the link is %s, and not that of a colleague', async (_, end) => {
-    const team = await addEntered()
-    const { helper, typed, school, member } = team
-    const colleague = await addHelper(orm, school, sendAnything)
-    const entries = await activityOf(orm, async () => expect((await end(team)).status).toBe(200))
-    expect(entries.map(({ kind }) => kind)).toContain('checkout-link-revoked')
-    expect((await helper.look()).refusal).toEqual(revoked)
-    // Whoever comes back makes a new one.
-    await setPlace(team, { isActive: true, role: 'owner' })
-    await orm.update(user).set({ isActive: true }).where(eq(user.id, member.id))
-    expect((await newcomer(school.slug).enter(typed)).refusal).toEqual(revoked)
-    expect((await colleague('GET', `/api/${school.slug}/checkout`)).status).toBe(200)
-  })
-
+  // How they come to lose it is in revoke-invitations-by.test.ts.
   const losses: [string, (team: Team) => Promise<unknown>][] = [
     ['has lost their place', (team) => setPlace(team, { isActive: false })],
     ['is a manager', (team) => setPlace(team, { role: 'manager' })],

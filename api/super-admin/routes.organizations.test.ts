@@ -87,23 +87,21 @@ test.each([
   expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
 })
 
-describe('an organization that is switched off', () => {
-  test('is closed to the public at once, lets its team read, and comes back as it was', async () => {
-    const school = await addSchool(orm)
-    const item = await addItem(orm, school)
-    const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-    const addresses = [`/api/${school.slug}`, `/api/${school.slug}/auction/${item.slug}`] as const
-    const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
-    expect(await statuses()).toEqual([200, 200])
-    await change(school, { isActive: false })
-    expect(await statuses()).toEqual([404, 404])
-    expect((await bidDollars(school, item, 125)).refusal?.message).toBe('No active auction found')
-    expect((await owner('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
-    expect((await owner('PATCH', `/api/${school.slug}/admin/organization`, { name: 'Mine' })).status).toBe(403)
-    await change(school, { isActive: true })
-    expect(await statuses()).toEqual([200, 200])
-    expect((await bidDollars(school, item, 125)).status).toBe(200)
-  })
+test('an organization that is switched off is closed to the public at once, lets its team read, and comes back as it was', async () => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const addresses = [`/api/${school.slug}`, `/api/${school.slug}/auction/${item.slug}`] as const
+  const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
+  expect(await statuses()).toEqual([200, 200])
+  await change(school, { isActive: false })
+  expect(await statuses()).toEqual([404, 404])
+  expect((await bidDollars(school, item, 125)).refusal?.message).toBe('No active auction found')
+  expect((await owner('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
+  expect((await owner('PATCH', `/api/${school.slug}/admin/organization`, { name: 'Mine' })).status).toBe(403)
+  await change(school, { isActive: true })
+  expect(await statuses()).toEqual([200, 200])
+  expect((await bidDollars(school, item, 125)).status).toBe(200)
 })
 
 const tables = { ...bidsTables, ...itemsTables, ...organizationsTables }
@@ -120,6 +118,8 @@ const rowsOf = ({ id }: School) =>
   )
 
 const ofSchool = (table: { organizationId: PgColumn }, { id }: School) => eq(table.organizationId, id)
+
+const EMAIL = { kind: 'outbid' as const, recipient: 'a@example.org', content: {} }
 
 /** A school with one of everything. */
 async function addWorld() {
@@ -191,10 +191,7 @@ describe('deleting an organization', () => {
     [
       'reminders that are being written',
       (tx: Tx, { school }: World) => tx.select().from(reminder).where(ofSchool(reminder, school)).for('update'),
-      (tx: Tx, { school }: World) =>
-        tx
-          .insert(outbox)
-          .values({ organizationId: school.id, kind: 'outbid', recipient: 'a@example.org', content: {} }),
+      (tx: Tx, { school }: World) => tx.insert(outbox).values({ organizationId: school.id, ...EMAIL }),
     ],
   ])('waits for %s', async (_what, hold, goOn) => {
     const world = await addWorld()

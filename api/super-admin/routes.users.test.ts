@@ -17,34 +17,24 @@ const remove = (person: { id: string }, school: School) =>
   superAdmin('DELETE', `/api/super-admin/users/${person.id}/organizations/${school.id}`)
 const teamOf = async ({ slug }: School) => (await superAdmin('GET', `/api/${slug}/admin/members`)).body.members.length
 
-test('taking somebody off a team ends their rights there at once, and nowhere else', async () => {
-  const [maple, oak] = [await addSchool(orm), await addSchool(orm)]
+test('taking somebody off a team ends their place there, and they stay signed in', async () => {
+  const maple = await addSchool(orm)
   await addMember(orm, maple, 'owner')
   const jo = await addMember(orm, maple, 'admin')
-  await addMember(orm, oak, 'owner')
-  await remove(await addMember(orm, oak), oak)
   const answer = await remove(jo, maple)
   expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
-  const theirs = visitor(sendAnything, jo.token)
-  expect((await theirs('GET', `/api/${maple.slug}/admin/organization`)).status).toBe(403)
-  expect((await theirs('GET', '/api/auth/me')).status).toBe(200)
-  expect([await teamOf(maple), await teamOf(oak)]).toEqual([1, 1])
+  expect([await teamOf(maple), await isIn(jo.token)]).toEqual([1, true])
   const again = await remove(jo, maple)
   expect([again.status, again.refusal]).toEqual([404, { message: 'Member not found' }])
 })
 
-test.each(['admin', 'owner'] as const)(
-  'taking somebody off a team is refused for the last %s, in an inactive school too',
-  async (role) => {
-    for (const isActive of [true, false]) {
-      const school = await addSchool(orm, { isActive })
-      await addMember(orm, school)
-      const answer = await remove(await addMember(orm, school, role), school)
-      expect([answer.status, answer.refusal]).toEqual([409, { message: 'An organization needs at least one owner.' }])
-      expect(await teamOf(school)).toBe(2)
-    }
-  },
-)
+test('taking somebody off a team is refused for the last owner, in an inactive school too', async () => {
+  const school = await addSchool(orm, { isActive: false })
+  await addMember(orm, school)
+  const answer = await remove(await addMember(orm, school, 'owner'), school)
+  expect([answer.status, answer.refusal]).toEqual([409, { message: 'An organization needs at least one owner.' }])
+  expect(await teamOf(school)).toBe(2)
+})
 
 describe('deactivating somebody', () => {
   test('signs the only owner of a school out everywhere at once, until they are let in and sign in anew', async () => {
@@ -59,9 +49,10 @@ describe('deactivating somebody', () => {
     expect([await isIn(person.token), (await signIn()).status]).toEqual([false, 200])
   })
 
-  test('activating who is active already signs nobody out, and is not on record', async () => {
+  test('activating who is active already signs nobody out, and is not on record, nor does what says neither', async () => {
     const person = await addPerson(orm)
     expect(await activityOf(orm, async () => expect((await setActive(person, true)).status).toBe(200))).toEqual([])
+    for (const isActive of [undefined, 'false', 0]) expect((await setActive(person, isActive)).status).toBe(400)
     expect(await isIn(person.token)).toBe(true)
   })
 
@@ -79,11 +70,5 @@ describe('deactivating somebody', () => {
     ])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect([await isIn(two[0].token), await isIn(two[1].token)].filter(Boolean)).toHaveLength(1)
-  })
-
-  test('is asked for in so many words', async () => {
-    const person = await addPerson(orm)
-    for (const isActive of [undefined, 'false', 0]) expect((await setActive(person, isActive)).status).toBe(400)
-    expect(await isIn(person.token)).toBe(true)
   })
 })

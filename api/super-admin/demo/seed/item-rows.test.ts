@@ -39,26 +39,11 @@ test('every bid lies behind us and was acceptable when it was placed', () => {
       const earlier = bids.slice(0, index)
       const lastBid = earlier.findLast(({ email }) => email === placed.email)
       const currentBid = earlier.at(-1)?.amount ?? null
-      const standing = {
-        ...item,
-        isOpenToPublic: true,
-        isInHall: false,
-        closedAt: null,
-        pause: null,
-        buyNowPrice: null,
-        currentBid,
-        leader: null,
-      }
+      const open = { isOpenToPublic: true, isInHall: false, closedAt: null, pause: null, buyNowPrice: null }
+      const standing = { ...item, ...open, currentBid, leader: null }
       const { email, amount: cap, timestamp: arrivedAt } = placed
-      const offer = {
-        email,
-        cap,
-        isMaximum: false,
-        arrivedAt,
-        confirmAmount: false,
-        buyNow: false,
-        language: 'en' as const,
-      }
+      const plain = { isMaximum: false, confirmAmount: false, buyNow: false, language: 'en' as const }
+      const offer = { email, cap, arrivedAt, ...plain }
       expect(refuseBid(offer, standing, { lastBidAt: lastBid?.timestamp ?? null, blockedBy: null })).toBeNull()
       expect(placed.timestamp < now).toBe(true)
       // What a maximum answers with has the time of what it answers.

@@ -33,11 +33,8 @@ test('an address is forgotten once no record has it, unless its owner has an acc
   await bidderFor(orm, school.id, known)
   const marked = [{ unsubscribedAt: at }, { bouncedAt: at }, { complainedAt: at }]
   const named = marked.map((mark) => ({ email: nobody(), ...mark }))
-  const addresses = [used, known, account, unused].map((email) => ({ email }))
-  await orm
-    .insert(mailAddress)
-    .values([...addresses, ...named])
-    .onConflictDoNothing()
+  const addresses = [...[used, known, account, unused].map((email) => ({ email })), ...named]
+  await orm.insert(mailAddress).values(addresses).onConflictDoNothing()
   const [own] = await orm.insert(mailAddress).values({ email: refusing }).returning()
   await orm.insert(refusedSender).values({ addressId: own?.id ?? '', organizationId: school.id, refusedAt: at })
   await dropForgottenAddresses(orm)
@@ -148,10 +145,8 @@ test('who has nothing left at an organization is dropped, and nobody whose first
   await orm.insert(reminder).values(await followed('waits@example.org'))
   await orm.insert(bid).values({ ...(await followed('bids@example.org')), amount: 12_500 })
   await orm.insert(cancelledBid).values({ ...(await followed('withdrew@example.org')), amount: 12_000 })
-  await orm
-    .update(bidder)
-    .set({ code: 'ABC234' })
-    .where(eq(bidder.id, (await followed('won@example.org')).bidderId))
+  const won = eq(bidder.id, (await followed('won@example.org')).bidderId)
+  await orm.update(bidder).set({ code: 'ABC234' }).where(won)
   await addDonation(orm, school, { email: 'gives@example.org' })
   await orm.insert(waiting).values({ ...(await followed('queues@example.org')), quantity: 1, joinedAt: new Date() })
   const erased = eq(bidder.id, await bidderFor(orm, school.id, 'erased@example.org'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { payment, transfer } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -19,7 +19,10 @@ import { eraseForTeam } from './erase-bidder.ts'
 import { readForTeam } from './read-bidder.ts'
 
 const { orm, send } = await sharedApp()
+const now = new Date()
 const nobody = () => `${crypto.randomUUID()}@example.org`
+const closeAt = ({ id }: Item, closedAt: Date) =>
+  orm.update(auctionLock).set({ closedAt }).where(eq(auctionLock.auctionItemId, id))
 
 test('of a bidder their own side of a bill is known, what they were offered, and nothing of anybody else', async () => {
   const [school, elsewhere] = [await addSchool(orm), await addSchool(orm)]
@@ -57,28 +60,15 @@ test.each([
 })
 
 test.each<[string, (item: Item) => Promise<unknown>]>([
-  [
-    'were cancelled',
-    ({ id }) => orm.update(purchase).set({ cancelledAt: new Date() }).where(eq(purchase.auctionItemId, id)),
-  ],
-  [
-    'are of what was deleted',
-    ({ id }) => orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, id)),
-  ],
-  [
-    'were sold a month ago',
-    ({ id }) =>
-      orm
-        .update(auctionLock)
-        .set({ closedAt: inHours(-24 * 31) })
-        .where(eq(auctionLock.auctionItemId, id)),
-  ],
+  ['were cancelled', ({ id }) => orm.update(purchase).set({ cancelledAt: now }).where(eq(purchase.auctionItemId, id))],
+  ['are of what was deleted', (item) => setItem(orm, item, { deletedAt: now })],
+  ['were sold a month ago', (item) => closeAt(item, inHours(-24 * 31))],
 ])('who has places is not erased by their link, unless they %s', async (_, change) => {
   const [school, reader] = [await addSchool(orm), await addReader(orm)]
   const item = await addPlaces(orm, school)
   await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(reader.email, 1))
   const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
-  await orm.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
+  await closeAt(item, now)
   expect((await erase()).refusal).toMatchObject({ code: 'fresh-win' })
   await change(item)
   expect((await erase()).status).toBe(200)

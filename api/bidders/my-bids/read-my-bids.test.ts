@@ -1,15 +1,20 @@
 import { expect, test } from 'bun:test'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
-import { addMember, addSchool } from '../../../tests/support/school.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
 import { addWins } from '../../../tests/support/won.ts'
+import { addWinners } from '../../auction/closing/write-wins.ts'
 import { readMyBids } from './read-my-bids.ts'
 
 const database = await sharedDatabase()
 const { orm } = database
 const someone = () => `${crypto.randomUUID()}@example.org`
+const checkoutOf = async ({ id }: School, reader: Awaited<ReturnType<typeof addReader>>) =>
+  (await readMyBids(database, id, { ...reader, addressId: reader.id }, new Date())).checkout
 
 test('a winner pays nowhere that an organization says whose admin is not confirmed, and there once they are', async () => {
   const school = await addSchool(orm, {
@@ -19,8 +24,7 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
   const admin = await addMember(orm, school, 'admin')
   const reader = await addReader(orm)
   const { code } = await addWins(orm, school, reader.email, 120)
-  const read = async () =>
-    (await readMyBids(database, school.id, { ...reader, addressId: reader.id }, new Date())).checkout
+  const read = () => checkoutOf(school, reader)
   expect(await read()).toMatchObject({ balance: '120.00', links: [] })
   expect((await read())?.instructions).toStartWith('Checks, or www')
   expect((await read())?.instructions).not.toContain('www.pay.example.org')
@@ -46,4 +50,17 @@ test('whoever is offered an item finds the page to answer, and others who bid on
   expect(await rowOf(bob)).toMatchObject({ stance: 'asked', yourBid: '130.00', secondChance })
   await ageChance(orm, offer.id, 49)
   expect(await rowOf(bob)).toMatchObject({ stance: 'ended', secondChance: null })
+})
+
+test('who only promised a gift has a bill there, and nobody else who has won nothing', async () => {
+  const school = await addSchool(orm)
+  const cause = await addCause(orm, school)
+  const [giver, other] = [await addReader(orm), await addReader(orm)]
+  for (const { email } of [giver, other]) {
+    const bidderId = await bidderFor(orm, school.id, email)
+    await orm.transaction((tx) => addWinners(tx, school.id, [bidderId]))
+    if (email === giver.email) await addGift(orm, cause, bidderId, 2_000)
+  }
+  expect(await checkoutOf(school, giver)).toMatchObject({ due: '20.00', gifts: [{ amount: '20.00' }] })
+  expect(await checkoutOf(school, other)).toBeNull()
 })

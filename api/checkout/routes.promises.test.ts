@@ -40,10 +40,8 @@ async function addTeam() {
       const ids = items.map((item) => item.id)
       const closedAt = new Date(Date.now() - (daysAgo + 1) * DAY_MS)
       await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, ids))
-      await orm
-        .update(bidder)
-        .set({ promisedDay: dayFromNow(-daysAgo) })
-        .where(eq(bidder.id, id))
+      const promised = { promisedDay: dayFromNow(-daysAgo) }
+      await orm.update(bidder).set(promised).where(eq(bidder.id, id))
     },
   }
 }
@@ -113,11 +111,9 @@ test('a promise that was kept says nothing about what is won later, and counts a
   expect((await sheet(winner.id)).winner).toMatchObject({ balance: '80.00', promisedDay: dayFromNow(-3) })
   // Until that day was over where the school is.
   const midnight = new Date(`${dayFromNow(-2)}T00:00:00Z`)
+  const closedAt = new Date(Number(midnight) + HOUR_MS)
   const ids = winner.items.map((item) => item.id)
-  await orm
-    .update(auctionLock)
-    .set({ closedAt: new Date(Number(midnight) + HOUR_MS) })
-    .where(inArray(auctionLock.auctionItemId, ids))
+  await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, ids))
   expect((await sheet(winner.id)).winner.promisedDay).toBeNull()
   await orm.update(organization).set({ timeZone: 'America/Chicago' }).where(eq(organization.id, school.id))
   expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import { event } from '../../../db/schema/events.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { readOwnCheckout } from '../winners/read-own-checkout.ts'
@@ -15,10 +14,7 @@ test('lines of two events say which they are of, the newer first, wherever a bil
   const { school, call, admin } = await addOwnTeam({ orm, ...app })
   const { id, email, items: won } = await addWins(orm, school, 'ann@example.org', 60, 40)
   for (const [index, title] of ['Boat', 'Apples'].entries())
-    await orm
-      .update(auctionItem)
-      .set({ title, itemNumber: index + 1 })
-      .where(eq(auctionItem.id, won[index]?.id ?? ''))
+    await setItem(orm, won[index] ?? { id: '' }, { title, itemNumber: index + 1 })
   const before = new Date('2025-03-01T18:00:00Z')
   const gala = { organizationId: school.id, slug: 'gala', name: 'Gala 2025', publishedAt: before }
   const { id: eventId } = await addRow(orm, event, gala)

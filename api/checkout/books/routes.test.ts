@@ -4,6 +4,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
@@ -30,11 +31,8 @@ async function openBooks() {
     payer: `Jane Doe, ${winner.code}`,
     code: winner.code,
     async pay(kind: PaymentKind, amount: number, more: Row = {}) {
-      const id = crypto.randomUUID()
-      await orm
-        .insert(payment)
-        .values({ organizationId: school.id, bidderId: winner.id, id, kind, amount, ...night, ...more })
-      return id
+      const made = { organizationId: school.id, bidderId: winner.id, id: crypto.randomUUID(), kind, amount }
+      return (await addRow(orm, payment, { ...made, ...night, ...more })).id
     },
     voidIt: (id: string) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'Bounced' }),
     ask,

@@ -8,7 +8,6 @@ import { emailRowsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
-import { winningBidOf } from '../../../tests/support/second-chance.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { blankOldAddresses } from '../../bidders/erasure/blank-old-addresses.ts'
@@ -163,19 +162,6 @@ describe('a guest with a paddle', () => {
     expect(await mails()).toEqual([])
     expect((await list()).paddles).toMatchObject([{ itemCount: 1 }])
     expect(await brokenInvariants(database.url)).toEqual([])
-  })
-
-  test('is the next winner when a win above theirs is cancelled', async () => {
-    const { school, path, give, holder, place, close, add, winners } = await addTeam()
-    await give(12)
-    const item = await add()
-    await place(await holder(12), item, 120)
-    await place({ email: 'jane@example.org' }, item, 150)
-    await close(item)
-    const admin = await addMember(orm, school, 'admin')
-    const cancel = `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`
-    expect((await visitor(sendAnything, admin.token).sendAnything('DELETE', cancel)).status).toBe(200)
-    expect(await winners()).toMatchObject([{ label: 'Paddle 12', due: '120.00' }])
   })
 })
 

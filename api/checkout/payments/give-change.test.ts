@@ -28,8 +28,8 @@ async function openBill() {
   }
 }
 
-test('what is handed over beyond what is left is a gift, once, paid at once', async () => {
-  const { pay, gifts, sheet } = await openBill()
+test('what is handed over beyond what is left is a gift, once, paid at once, and goes with the payment that it was part of', async () => {
+  const { pay, undo, gifts, sheet } = await openBill()
   const id = crypto.randomUUID()
   const statuses = await Promise.all([pay('60.00', undefined, id), pay('60.00', undefined, id)])
   expect(statuses.map(({ status }) => status)).toEqual([200, 200])
@@ -37,6 +37,9 @@ test('what is handed over beyond what is left is a gift, once, paid at once', as
   const { winner, gifts: onBill } = await sheet()
   expect(winner).toMatchObject({ due: '60.00', paid: '60.00', balance: '0.00', credit: '0.00' })
   expect(onBill).toMatchObject([{ amount: '10.00', isCovered: true, byName: expect.any(String) }])
+  expect((await undo(id)).status).toBe(200)
+  expect(await gifts()).toEqual([[1_000, true]])
+  expect((await sheet()).winner).toMatchObject({ due: '50.00', balance: '50.00' })
 })
 
 test('what somebody else took meanwhile makes the gift no larger than was agreed, and whoever has a credit gives that first: nothing is recorded', async () => {
@@ -48,15 +51,6 @@ test('what somebody else took meanwhile makes the gift no larger than was agreed
   await orm.insert(payment).values({ id: crypto.randomUUID(), ...of, ...cash })
   expect((await pay('5.00')).refusal).toMatchObject({ code: 'over' })
   expect(await gifts()).toEqual([])
-})
-
-test('the gift goes with the payment that it was part of', async () => {
-  const { pay, undo, gifts, sheet } = await openBill()
-  const id = crypto.randomUUID()
-  await pay('60.00', undefined, id)
-  expect((await undo(id)).status).toBe(200)
-  expect(await gifts()).toEqual([[1_000, true]])
-  expect((await sheet()).winner).toMatchObject({ due: '50.00', balance: '50.00' })
 })
 
 test('a payment that somebody sends by the id of another gift takes that nowhere with it', async () => {

@@ -2,21 +2,14 @@ import { expect, test } from 'bun:test'
 import { linksIn } from './kinds/message.tsx'
 import { safeLine, safeLines, safeShortLine } from './safe-text.ts'
 
-test('what somebody typed stands on one line', () => {
-  const safe = 'A quilt Bcc: all@\u200bexample.\u200borg and more'
-  expect(safeLine('  A quilt\r\nBcc: all@example.org\t\u0000 and\u2028more ')).toBe(safe)
-})
-
-test('nobody turns the words around theirs', () => {
-  expect(safeLine('Quilt \u202e00.1$\u202c')).toBe('Quilt 00.1$')
-})
-
-test('a title that reads from right to left is held apart from the price beside it', () => {
-  expect(safeLine('שמיכה')).toBe('\u2068שמיכה\u2069')
-})
-
-test('half a character is not sent', () => {
-  expect(safeLine('Quilt \ud83e')).toBe('Quilt \ufffd')
+const spoken = '  A quilt\r\nBcc: all@example.org\t\u0000 and\u2028more '
+test.each([
+  ['what somebody typed stands on one line', spoken, 'A quilt Bcc: all@\u200bexample.\u200borg and more'],
+  ['nobody turns the words around theirs', 'Quilt \u202e00.1$\u202c', 'Quilt 00.1$'],
+  ['a title that reads from right to left is held apart from the price beside it', 'שמיכה', '\u2068שמיכה\u2069'],
+  ['half a character is not sent', 'Quilt \ud83e', 'Quilt \ufffd'],
+])('%s', (_, typed, sent) => {
+  expect(safeLine(typed)).toBe(sent)
 })
 
 test('a long title ends in three dots, and no emoji is cut in two', () => {

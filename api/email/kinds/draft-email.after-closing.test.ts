@@ -15,6 +15,7 @@ import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
@@ -144,40 +145,29 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   })
 })
 
-test('it is in the language in which they gave last', async () => {
+test('where nobody said how to pay it has the rules, and what was won and then archived leads where there is a page, in their language', async () => {
   const wins = await openWins()
-  await addGift(orm, await addCause(orm, wins.school), wins.won.id, 5_000, { language: 'es', givenAt: new Date() })
-  expect(await draftOf(orm, await written(wins))).toMatchObject({ email: { language: 'es' } })
-})
-
-test('where nobody said how to pay it has the rules, and what was won and then archived leads where there is a page', async () => {
-  const wins = await openWins()
+  await orm.update(bid).set({ language: 'es' }).where(eq(bid.organizationId, wins.school.id))
   await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.organizationId, wins.school.id))
   const url = `${HOME.origin}/${wins.school.slug}`
   const items = ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, url }))
   const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }
   await orm.update(organization).set(rules).where(eq(organization.id, wins.school.id))
   expect(await draftOf(orm, await written(wins))).toMatchObject({
-    email: { rules: 'Pay **soon**.', paymentUrls: [], balance: '150.00', items: expect.arrayContaining(items) },
+    email: { language: 'es', rules: 'Pay **soon**.', paymentUrls: [], items: expect.arrayContaining(items) },
   })
 })
 
-test('who pays while it waits is not reminded', async () => {
+test('who promises to pay by a day, or pays, while it waits is not reminded', async () => {
   const wins = await openWins()
   expect(await remindWinners(orm, wins.school.id, [wins.won.id], now)).toBe(1)
-  await pay(wins, 15_000)
-  const isTheirs = and(eq(outbox.recipient, wins.won.email), eq(outbox.kind, 'payment-reminder'))
-  const [row] = await orm.select().from(outbox).where(isTheirs)
-  expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
-})
-
-test('who promises to pay by a day while it waits is not reminded', async () => {
-  const wins = await openWins()
-  const row = await written(wins)
+  const [row] = await emailRowsTo(orm, wins.won.email, 'payment-reminder')
   const promisedDay = localTimeIn(now, wins.school.timeZone).slice(0, 10)
   await orm.update(bidder).set({ promisedDay }).where(eq(bidder.id, wins.won.id))
   expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They promised to pay later.' })
   expect(await draftOf(orm, row, inHours(24))).toMatchObject({ kind: 'email' })
+  await pay(wins, 15_000)
+  expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
 })
 
 test('of several that had to wait the last one is sent, and no two leave within 24 hours, however they were written', async () => {

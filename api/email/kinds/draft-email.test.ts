@@ -131,11 +131,8 @@ test('one whose admin has not sends no words of its own, and no links but ours',
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
   const none = { rules: '', contactInfo: null, instructions: null, paymentUrls: [] }
   expect(await wordsToWinner(true, 'Pay at https://example.org/pay', false)).toEqual(none)
-  const school = await addSchool(orm, {
-    rules: 'Call security',
-    contactInfo: 'Call us',
-    contactEmail: 'us@evil.example',
-  })
+  const own = { rules: 'Call security', contactInfo: 'Call us', contactEmail: 'us@evil.example' }
+  const school = await addSchool(orm, own)
   const won = await addWins(orm, school, nobody(), 40)
   const { html, text } = await emailTo(won.email, 'won')
   expect(text).toContain('See how to pay and pick up on your own page.')

@@ -145,28 +145,19 @@ test('whose address nobody confirmed is told of it once a day, and gets all of i
   expect((await write()).status).toBe(200)
   expect((await sentTo(school)).sort()).toEqual([ann, stranger].sort())
   const isTheirs = and(eq(outbox.recipient, stranger), eq(outbox.kind, 'message'))
+  const isQueued = and(isTheirs, eq(outbox.state, 'queued'))
   const told = { state: 'sent', claimedAt: new Date() } as const
   await orm.update(outbox).set(told).where(isTheirs)
   // Of the second there is no notice, and it never had its turn.
   expect((await write()).status).toBe(200)
-  await orm
-    .update(outbox)
-    .set({ state: 'suppressed' })
-    .where(and(isTheirs, eq(outbox.state, 'queued')))
-  // Nor again, when the team sends it once more.
-  const [again] = await orm
-    .select()
-    .from(outbox)
-    .where(and(isTheirs, eq(outbox.state, 'suppressed')))
+  const [again] = await orm.update(outbox).set({ state: 'suppressed' }).where(isQueued).returning()
   if (!again) throw new Error('No message was suppressed')
+  // Nor again, when the team sends it once more.
   await orm.insert(outbox).values({ ...again, id: Bun.randomUUIDv7() })
   const confirm = () => orm.transaction((tx) => confirmAddress(tx, stranger, new Date()))
   await confirm()
   await confirm()
-  const copies = await orm
-    .select()
-    .from(outbox)
-    .where(and(isTheirs, eq(outbox.state, 'queued')))
+  const copies = await orm.select().from(outbox).where(isQueued)
   const copy = { organizationId: school.id, content: { messageId: expect.any(String) } }
   expect(copies).toMatchObject([copy, copy])
   // Of two who were to get it one cannot be counted twice.
@@ -249,10 +240,8 @@ test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', 
   const item = await addItem(orm, school)
   const own = { organizationId: school.id, auctionItemId: item.id, timestamp: new Date() }
   const emails = Array.from({ length: 1_300 }, (_, index) => `bidder-${index}@${school.slug}.example`)
-  const bidders = await orm
-    .insert(bidderTable)
-    .values(emails.map((email) => ({ organizationId: school.id, email })))
-    .returning()
+  const rows = emails.map((email) => ({ organizationId: school.id, email }))
+  const bidders = await orm.insert(bidderTable).values(rows).returning()
   await orm.insert(bid).values(bidders.map(({ id }, index) => ({ ...own, bidderId: id, amount: 10_000 + index })))
   expect((await write()).status).toBe(200)
   const [written] = await orm.select().from(message).where(eq(message.organizationId, school.id))

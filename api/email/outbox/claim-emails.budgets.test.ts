@@ -38,14 +38,8 @@ async function leaving(minutes: number, draft = draftEmail) {
   const now = new Date(Date.now() + minutes * MINUTE + 1000)
   const emails = []
   for (let isMore = true; isMore; ) {
-    const claimed = await claimEmails(orm, {
-      draftEmail: draft,
-      publicUrl,
-      hasBudgets: true,
-      now,
-      limit: 50,
-      batchSize: 10,
-    })
+    const claim = { draftEmail: draft, publicUrl, hasBudgets: true, now, limit: 50, batchSize: 10 }
+    const claimed = await claimEmails(orm, claim)
     emails.push(...claimed.batches.flatMap((batch) => batch.emails))
     isMore = claimed.isMore
   }
@@ -209,14 +203,8 @@ const tell = (recipient: string) => addEmail(orm, null, { ...notice, recipient }
 /** Emails that were sent to an address some minutes ago. */
 function addSent(recipient: string, count: number, { kind, minutes }: { kind: EmailKind; minutes: number }) {
   const claimedAt = new Date(Date.now() - minutes * MINUTE)
-  const sent = {
-    kind,
-    recipient,
-    claimedAt,
-    inbox: recipient.replace(/\+\d+/, ''),
-    state: 'sent' as const,
-    content: {},
-  }
+  const inbox = recipient.replace(/\+\d+/, '')
+  const sent = { kind, recipient, claimedAt, inbox, state: 'sent' as const, content: {} }
   return orm.insert(outbox).values(Array<typeof sent>(count).fill(sent))
 }
 

@@ -13,7 +13,6 @@ import { makeAdmin } from '../../organizations/team/make-admin.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
 import { confirmAccount } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
-import { neverWaits } from './budget-rules.ts'
 import { claimEmails } from './claim-emails.ts'
 
 const { context, orm } = await freshApp()
@@ -117,10 +116,6 @@ test.each(Object.entries(usedUp))(
     expect(left.toSorted()).toEqual([...needed, ...more].toSorted())
   },
 )
-
-test('which kinds those are', () => {
-  expect(emailKinds.filter(neverWaits).toSorted()).toEqual(needed)
-})
 
 test('organizations of one admin send one inbox a hundred of them a day, and keep no other from telling it', async () => {
   const { school } = await addSchoolOf()

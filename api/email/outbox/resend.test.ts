@@ -24,11 +24,7 @@ afterAll(() => resend.stop())
 
 const database = await freshDatabase()
 const { orm } = database
-const env = {
-  RATE_LIMITS: 'off',
-  RESEND_API_KEY: 're_test',
-  EMAIL_FROM: 'bids@example.org',
-}
+const env = { RATE_LIMITS: 'off', RESEND_API_KEY: 're_test', EMAIL_FROM: 'bids@example.org' }
 const { context } = openTestApp(database, env)
 const organization = { ...outbid.samples.outbid.organization, name: 'The "Maple" Street School' }
 const draft: DraftEmail = async () => ({ kind: 'email', email: { ...outbid.samples.outbid, organization } })
@@ -103,13 +99,9 @@ test.each([
   [503, 'service_unavailable', 'unanswered'],
 ])('a provider that answers %d, %s, is left alone for as long as it asks', async (status, name, kind) => {
   resend.answer = () => failure(status, name, { 'retry-after': '7' })
-  const to = {
-    id: crypto.randomUUID(),
-    to: 'ann@example.org',
-    from: 'bids@example.org',
-    site: new URL('http://localhost'),
-  }
-  const results = await openResend('re_test').send([await envelopeOf(won.samples.won, to)], crypto.randomUUID())
+  const id = crypto.randomUUID()
+  const about = { id, to: 'ann@example.org', from: 'bids@example.org', site: new URL('http://localhost') }
+  const results = await openResend('re_test').send([await envelopeOf(won.samples.won, about)], id)
   expect(results).toMatchObject([{ kind, retryAfterSeconds: 7 }])
   const [backOff, now] = [openProviderBackOff(), new Date()]
   for (const result of results) backOff.record(result, now)

@@ -20,16 +20,12 @@ const read = (link: object) => send('GET', `/api/mail/preferences?${new URLSearc
 const wish = (link: object, wanted: unknown) => send('POST', '/api/mail/preferences', { ...link, wanted })
 const rowOf = async (id: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.id, id)))[0]
 
-test('whoever has a link from their mail reads whether they get mails, their address masked, and changes nothing by looking', async () => {
-  const { id, key, link } = await addRecipient('jane@gmail.com')
-  const answer = await read(link)
-  expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', wanted: true }])
-  expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
-})
-
-test('whoever has a link from their mail stops the mails, also by calling one spam, and starts them again, for nobody else', async () => {
+test('whoever has a link from their mail reads whether they get mails, which changes nothing, stops them, also by calling one spam, and starts them again, for nobody else', async () => {
   const other = await addRecipient()
-  const { id, link } = await addRecipient('jane@example.org')
+  const { id, key, link } = await addRecipient('jane@example.org')
+  const answer = await read(link)
+  expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: true }])
+  expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
   const stopped = await wish(link, false)
   expect([stopped.status, stopped.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: false }])
   expect((await rowOf(id))?.unsubscribedAt).toBeInstanceOf(Date)

@@ -157,7 +157,7 @@ async function remindedAt(
   return counts
 }
 
-test('who has not paid is reminded once 24 and 48 hours after a win, where that is switched on, by one process', async () => {
+test('who has not paid is reminded once 24 and 48 hours after a win, where that is switched on, by one process, and nowhere inactive', async () => {
   const hours = [0, 23.9, 24.1, 24.2, 47.9, 48.05, 48.2, 60, 71, 72.2, 100]
   expect(await remindedAt(await openSchool(), hours)).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
   const first = await openSchool({ remindsAfter24Hours: true })
@@ -168,6 +168,9 @@ test('who has not paid is reminded once 24 and 48 hours after a win, where that 
   // Turning them on brings none about wins of long ago.
   expect(await remindedAt(await openSchool(), [72.1, 500])).toEqual([0, 0])
   expect(await remindedAt(await openSchool({ remindsAfter24Hours: true }), [48.1])).toEqual([0])
+  const inactive = await openSchool()
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, inactive.school.id))
+  expect(await remindedAt(inactive, [25])).toEqual([0])
   const { school, after } = await openSchool()
   const together = await Promise.all([1, 2, 3, 4].map(() => remindDue(school, after(25))))
   expect(together.sort()).toEqual([0, 0, 0, 1])
@@ -220,12 +223,6 @@ test('who promised to pay by a day is not reminded by hand until it is over', as
   expect(await remindWinners(orm, school.id, own, nextDay(0.1))).toBe(1)
 })
 
-test('whoever won at an organization that is inactive is not reminded', async () => {
-  const inactive = await openSchool()
-  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, inactive.school.id))
-  expect(await remindDue(inactive.school, inactive.after(25))).toBe(0)
-})
-
 test('the hours count from the latest win or gift, also of whoever has nothing else', async () => {
   const { school, won, after } = await openSchool()
   const again = await addWins(orm, school, won.email, 60)
@@ -238,32 +235,21 @@ test('the hours count from the latest win or gift, also of whoever has nothing e
   expect(await remindedAt({ school, after }, [78.1, 83.9, 84.1])).toEqual([0, 0, 1])
 })
 
-test('who won because another bid was cancelled has their hours from then on', async () => {
-  const { school, won, after } = await openSchool()
-  const [item] = won.items
-  const [placed] = item ? await bidsOf(orm, item) : []
-  if (!placed) throw new Error('No bid')
-  const { isWinning: _, ...row } = placed
-  const gone = { id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' }
-  await orm.insert(cancelledBid).values({ ...row, ...gone })
-  expect(await remindDue(school, after(25))).toBe(0)
-  expect(await remindDue(school, after(47.1))).toBe(1)
-})
-
-test('who took an item that was offered to them has their hours from then on', async () => {
-  const { school, won, after } = await openSchool()
-  const [item] = won.items
-  const offer = {
-    organizationId: school.id,
-    auctionItemId: item?.id ?? '',
-    bidderId: won.id,
-    bidId: crypto.randomUUID(),
-  }
-  const times = { offeredAt: after(1), expiresAt: after(49), settledAt: after(23) }
-  await orm.insert(secondChance).values({ ...offer, ...times, amount: 12_000, outcome: 'accepted' })
-  expect(await remindDue(school, after(25))).toBe(0)
-  expect(await remindDue(school, after(47.1))).toBe(1)
-})
+test.each(['won because another bid was cancelled', 'took an item that was offered to them'])(
+  'who %s has their hours from then on',
+  async (how) => {
+    const { school, won, after } = await openSchool()
+    const [placed] = won.items[0] ? await bidsOf(orm, won.items[0]) : []
+    if (!placed) throw new Error('No bid')
+    const { isWinning: _, ...row } = placed
+    const gone = { id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' }
+    const offer = { ...row, id: crypto.randomUUID(), bidId: crypto.randomUUID(), outcome: 'accepted' as const }
+    const times = { offeredAt: after(1), expiresAt: after(49), settledAt: after(23) }
+    if (how.startsWith('won')) await orm.insert(cancelledBid).values({ ...row, ...gone })
+    else await orm.insert(secondChance).values({ ...offer, ...times })
+    expect(await remindedAt({ school, after }, [25, 47.1])).toEqual([0, 1])
+  },
+)
 
 test('the database refuses a second reminder within 24 hours, and to forget one', async () => {
   const { school, won, after } = await openSchool()

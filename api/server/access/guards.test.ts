@@ -1,94 +1,47 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { Elysia } from 'elysia'
 import { session, twoStep, user } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { openAppContext } from '../context/app-context.ts'
-import { readConfig } from '../context/config.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import { signedIn, teamMember } from './guards.ts'
 
-const { database, orm, sendAnything } = await sharedApp()
+const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})
-const context = openAppContext({ config: readConfig({}), database })
-afterAll(context.clock.close)
 const DAY = 24 * 60 * 60 * 1000
 
-const app = new Elysia()
-  .wrap(context.callTurns.endAfter)
-  .use(new Elysia().use(signedIn(context)).get('/me', ({ person }) => person))
-  .use(
-    new Elysia({ prefix: '/:orgSlug/admin' })
-      .use(teamMember(context, 'see auctions'))
-      .get('/start', ({ team }) => team),
-  )
+const superAdmin = await addPerson(orm, { isSuperAdmin: true })
 
-const maple = await addSchool(orm, { slug: 'maple' })
-const people = {
-  admin: await addPerson(orm),
-  manager: await addPerson(orm),
-  stranger: await addPerson(orm),
-  superAdmin: await addPerson(orm, { isSuperAdmin: true }),
-}
-await orm
-  .insert(userOrganization)
-  .values((['admin', 'manager'] as const).map((role) => ({ organizationId: maple.id, userId: people[role].id, role })))
-
-async function get(path: string, token?: string) {
-  const headers: HeadersInit = token === undefined ? {} : { cookie: `session=${token}` }
-  const response = await app.handle(new Request(`http://localhost${path}`, { headers }))
-  const text = await response.text()
-  return { status: response.status, setCookie: response.headers.getSetCookie(), body: text && JSON.parse(text) }
-}
-
-test('a route for people who are signed in knows who asks, and nothing of the password', async () => {
-  const { id, name, email, token } = people.stranger
-  expect((await get('/me', token)).body).toEqual({ id, name, email, isSuperAdmin: false })
-})
-
-test('a route for people who are signed in refuses a session that is none', async () => {
-  for (const token of [undefined, 'guessed', '', "' or 1=1 --"])
-    expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
-})
-
-test('a route for people who are signed in sends the cookie again once a day, when the session moves on', async () => {
+test('whoever is signed in is sent the cookie again once a day, when the session moves on; a session that is none is refused', async () => {
   const { token, tokenHash } = await addPerson(orm, {}, new Date(Date.now() - 2 * DAY))
-  expect((await get('/me', token)).setCookie).toEqual([
-    `session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
-  ])
-  expect((await get('/me', token)).setCookie).toEqual([])
+  const readMe = (token: string) => visitor(sendAnything, token)('GET', '/api/auth/me')
+  expect((await readMe(token)).setCookie).toBe(`session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
+  expect((await readMe(token)).setCookie).toBeNull()
   const [row] = await orm.select().from(session).where(eq(session.tokenHash, tokenHash))
   expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
+  for (const none of ['guessed', '', "' or 1=1 --"]) {
+    const { status, setCookie, refusal } = await readMe(none)
+    expect([status, setCookie, refusal]).toEqual([401, null, { message: 'Please sign in.' }])
+  }
 })
 
 test('a route of an organization asks for a session before it tells whether the organization exists', async () => {
-  expect((await get('/maple/admin/start')).status).toBe(401)
-  expect((await get('/nowhere/admin/start')).status).toBe(401)
-})
-
-test('a route of an organization knows the organization, the person and the role', async () => {
-  const { id, slug, name, timeZone } = maple
-  const { body } = await get('/maple/admin/start', people.manager.token)
-  expect(body).toMatchObject({ organization: { id, slug, name, timeZone, isActive: true }, role: 'manager' })
-  expect(body.person.id).toBe(people.manager.id)
-  expect((await get('/maple/admin/start', people.superAdmin.token)).body.role).toBe('admin')
+  expect((await send('GET', '/api/nowhere/admin/organization')).status).toBe(401)
 })
 
 test('one person with many calls under way leaves connections to everybody else', async () => {
   const [busy, other] = [await addPerson(orm), await addPerson(orm)]
   const { email } = busy
-  const send = visitor(sendAnything, busy.token)
+  const asBusy = visitor(sendAnything, busy.token)
   const calls: Promise<{ status: number }>[] = []
   await orm.transaction(async (tx) => {
     await tx.select().from(user).where(eq(user.id, busy.id)).for('update')
-    for (let call = 0; call < 20; call++) calls.push(send('PATCH', '/api/user/profile', { name: `Ada ${call}`, email }))
+    for (let call = 0; call < 20; call++)
+      calls.push(asBusy('PATCH', '/api/user/profile', { name: `Ada ${call}`, email }))
     await untilWaiting(database, 2)
     expect((await visitor(sendAnything, other.token)('GET', '/api/user/organizations')).status).toBe(200)
   })
@@ -117,7 +70,7 @@ describe('two-step sign-in', () => {
       manager: await addMember(orm, school, 'manager'),
       owner: await addMember(orm, school, 'owner'),
       admin: await addMember(orm, school, 'admin'),
-      'super admin': people.superAdmin,
+      'super admin': superAdmin,
     }
     const refused: string[] = []
     for (const [who, { token }] of Object.entries(members)) {
@@ -128,8 +81,8 @@ describe('two-step sign-in', () => {
       }
     }
     expect(refused).toEqual([...expected])
-    const superAdmin = await visitor(sendAnything, people.superAdmin.token)('GET', '/api/super-admin/totals')
-    expect(superAdmin.status).toBe(whom === 'nobody' ? 200 : 403)
+    const totals = await visitor(sendAnything, superAdmin.token)('GET', '/api/super-admin/totals')
+    expect(totals.status).toBe(whom === 'nobody' ? 200 : 403)
     const isOn = { secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() }
     await orm.insert(twoStep).values({ userId: members.owner.id, ...isOn })
     const inside = await visitor(sendAnything, members.owner.token)('GET', `/api/${school.slug}/admin/organization`)
@@ -138,32 +91,30 @@ describe('two-step sign-in', () => {
 
   test('can be set up by whoever is kept out', async () => {
     const owner = await addMember(orm, await addSchool(orm), 'owner')
-    for (const { token } of [owner, people.superAdmin]) {
+    for (const { token } of [owner, superAdmin]) {
       expect((await visitor(apps.owners.sendAnything, token)('POST', '/api/user/two-step')).status).toBe(200)
     }
   })
 })
 
-describe('changes of one person', () => {
-  test('are six hundred in ten minutes, wherever; reading is as often as they like, and others are free', async () => {
-    const school = await addSchool(orm)
-    const owner = await addMember(orm, school, 'owner')
-    const call = visitor(limited.sendAnything, owner.token)
-    const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
-    const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
-    // Without the time that each of them takes.
-    await createLimit(limited.context, LIMITS.accounts.changes).count(owner.id, 598)
-    expect((await rename('Ada One')).status).toBe(200)
-    expect((await addLabel('Art')).status).toBe(201)
-    const before = await orm.$count(activity, eq(activity.actorId, owner.id))
-    for (const late of [await rename('Ada Two'), await addLabel('Books')]) {
-      expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
-    }
-    expect(await orm.$count(activity, eq(activity.actorId, owner.id))).toBe(before)
-    expect((await call('GET', '/api/auth/me')).status).toBe(200)
-    expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
-    const { token, email } = await addPerson(orm)
-    const other = visitor(limited.sendAnything, token)
-    expect((await other('PATCH', '/api/user/profile', { name: 'Bea', email })).status).toBe(200)
-  })
+test('changes of one person are six hundred in ten minutes, wherever; reading is as often as they like, and others are free', async () => {
+  const school = await addSchool(orm)
+  const owner = await addMember(orm, school, 'owner')
+  const call = visitor(limited.sendAnything, owner.token)
+  const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
+  const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
+  // Without the time that each of them takes.
+  await createLimit(limited.context, LIMITS.accounts.changes).count(owner.id, 598)
+  expect((await rename('Ada One')).status).toBe(200)
+  expect((await addLabel('Art')).status).toBe(201)
+  const before = await orm.$count(activity, eq(activity.actorId, owner.id))
+  for (const late of [await rename('Ada Two'), await addLabel('Books')]) {
+    expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
+  }
+  expect(await orm.$count(activity, eq(activity.actorId, owner.id))).toBe(before)
+  expect((await call('GET', '/api/auth/me')).status).toBe(200)
+  expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
+  const { token, email } = await addPerson(orm)
+  const other = visitor(limited.sendAnything, token)
+  expect((await other('PATCH', '/api/user/profile', { name: 'Bea', email })).status).toBe(200)
 })

@@ -102,8 +102,8 @@ test('signing in is remembered as the last login, and clears away what is over',
   expect(row?.lastLoginAt).toEqual(after(30 * DAY))
 })
 
-test('of a browser that somebody signed in with, only the SHA-256 is stored', async () => {
-  const { id, email } = await addPerson(orm)
+test('of a browser that somebody signed in with, only the SHA-256 is stored; it stays known when others are signed out, and not when all are', async () => {
+  const { id, email, tokenHash } = await addPerson(orm)
   const browser = aBrowser()
   expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(false)
   await orm.transaction((tx) => startSession(tx, id, browser, noon))
@@ -113,12 +113,6 @@ test('of a browser that somebody signed in with, only the SHA-256 is stored', as
     { tokenHash: hash, userId: id, signedInAt: noon },
   ])
   expect(await isKnownDevice(orm, hash, email)).toBe(false)
-})
-
-test('a browser stays known when other browsers are signed out, and not when all are', async () => {
-  const { id, email, tokenHash } = await addPerson(orm)
-  const browser = aBrowser()
-  await orm.transaction((tx) => startSession(tx, id, browser, noon))
   await orm.transaction((tx) => endSessions(tx, id, tokenHash))
   expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(true)
   await orm.transaction((tx) => endSessions(tx, id))
@@ -153,32 +147,18 @@ async function cookiesAfter(path: string, publicUrl: string, cookie = '') {
 describe('the session cookie', () => {
   const HTTPS = 'https://bids.example.org'
   const forAMonth = `Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly;`
+  const ONLY_HERE = 'Secure; SameSite=Lax'
 
-  test.each([
-    [
-      'over https is bound to this host, and hidden from scripts and other sites',
-      '/keep',
-      HTTPS,
-      `__Host-session=secret; ${forAMonth} Secure; SameSite=Lax`,
-    ],
-    [
-      'over plain http has a plain name, or the browser would drop it',
-      '/keep',
-      'http://localhost:4321',
-      `session=secret; ${forAMonth} SameSite=Lax`,
-    ],
-    [
-      'is taken away under the same name and path',
-      '/forget',
-      HTTPS,
-      '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    ],
-  ])('%s', async (_, path, publicUrl, line) => {
-    expect((await cookiesAfter(path, publicUrl)).set).toEqual([line])
+  test('over https is bound to this host, hidden from scripts and other sites, and taken away under the same name and path', async () => {
+    const forNoTime = 'Max-Age=0; Path=/; HttpOnly;'
+    expect((await cookiesAfter('/keep', HTTPS)).set).toEqual([`__Host-session=secret; ${forAMonth} ${ONLY_HERE}`])
+    expect((await cookiesAfter('/forget', HTTPS)).set).toEqual([`__Host-session=; ${forNoTime} ${ONLY_HERE}`])
   })
 
-  test('is looked at in answers that no cache keeps', async () => {
-    expect((await cookiesAfter('/read', 'https://bids.example.org')).cache).toBe('private, no-store')
+  test('over plain http has a plain name, or the browser would drop it; no cache keeps answers in which it is looked at', async () => {
+    const { set } = await cookiesAfter('/keep', 'http://localhost:4321')
+    expect(set).toEqual([`session=secret; ${forAMonth} SameSite=Lax`])
+    expect((await cookiesAfter('/read', HTTPS)).cache).toBe('private, no-store')
   })
 
   test.each([

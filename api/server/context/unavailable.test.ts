@@ -10,13 +10,10 @@ const database = await freshDatabase()
 const wire = await openWire(database.url)
 afterAll(() => wire.close())
 
-test('a connection that is lost during a query is an outage, in our driver', async () => {
+test('a connection that is lost during a query is an outage, in our driver and in the worker’s', async () => {
   const sql = postgres(wire.url, { max: 1 })
   expect(isOutage(await lossOf((query) => sql.unsafe(query)))).toBe(true)
   await sql.end()
-})
-
-test('a connection that is lost during a query is an outage, in the worker’s driver', async () => {
   const worker = await makeWorkerUtils({ connectionString: wire.url })
   expect(isOutage(await lossOf((query) => worker.withPgClient((client) => client.query(query))))).toBe(true)
   await worker.release()

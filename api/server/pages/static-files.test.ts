@@ -23,11 +23,8 @@ test('a file with a hash in its name is cached for ever, any other is asked for 
   expect((await get('/favicon.svg'))?.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a prerendered page has the address of its folder', async () => {
+test('a prerendered page has the address of its folder, and only what was built is answered', async () => {
   expect(await (await get('/about'))?.text()).toBe('<p>About</p>')
-})
-
-test('only what was built is answered', async () => {
   const strangers = ['/nope.js', '/../secret.txt', '/_astro/../../secret.txt', '/%2e%2e/secret.txt', '/_astro', '']
   for (const path of strangers) expect(await get(path)).toBeNull()
 })

@@ -47,23 +47,15 @@ const calls = operationsIn((await send('GET', '/api/docs/json')).body).map(({ ca
 const ofAnItem = calls.filter((call) => audienceOf(call) === 'everybody' && call.includes('{auctionSlug}'))
 expect(ofAnItem).toContain('POST /api/{orgSlug}/auction/{auctionSlug}/bid')
 
+const more = { quantity: 1, name: 'Jane', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
+/** What any of these calls takes. */
+const FORM = { ...orderOf('jane@example.org', 1), ...more }
+
 /** What an item's path is answered, with the path's own words left out. */
 async function answerAt(call: string, orgSlug: string, slug: string) {
   const [method = '', path = ''] = call.split(' ')
   const address = path.replace('{orgSlug}', orgSlug).replace('{auctionSlug}', slug)
-  const body =
-    method === 'GET'
-      ? undefined
-      : {
-          ...orderOf('jane@example.org', 1),
-          quantity: 1,
-          name: 'Jane',
-          amount: '125.00',
-          text: 'Why?',
-          token: 'x',
-          trap: '',
-        }
-  const { status, text, headers } = await sendAnything(method, address, body)
+  const { status, text, headers } = await sendAnything(method, address, method === 'GET' ? undefined : FORM)
   return { status, text, headers: [...headers.keys()].sort() }
 }
 

@@ -78,11 +78,8 @@ describe('asking for another e-mail', () => {
     const askAs = ({ token }: { token: string }, body: object) =>
       visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', body, vouchFor('203.0.113.9'))
     expect((await askAs(busy, { name: 'Mallory', email: victim })).status).toBe(200)
-    for (const [who, email] of [
-      [busy, nobody()],
-      [other, victim],
-    ] as const)
-      expect((await askAs(who, { name: 'Trudy', email })).status).toBe(429)
+    expect((await askAs(busy, { name: 'Trudy', email: nobody() })).status).toBe(429)
+    expect((await askAs(other, { name: 'Trudy', email: victim })).status).toBe(429)
     expect(await orm.$count(user, eq(user.name, 'Trudy'))).toBe(0)
     expect(await emailRowsTo(orm, victim)).toHaveLength(1)
     // A changed name alone is never too much.
@@ -154,15 +151,6 @@ describe('a link that confirms an e-mail', () => {
     expect(await emailOf(id)).toBe(email)
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
     expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
-  })
-
-  test('of two people who asked for the same e-mail gives it to the first', async () => {
-    const [one, other] = [await addMover(), await addAccount(orm)]
-    await ask(other.token, one.newEmail)
-    const second = await tokenMailedTo(database, one.newEmail, 'confirm-email')
-    const statuses = (await Promise.all([confirm(one.link), confirm(second)])).map((answer) => answer.status)
-    expect(statuses.sort()).toEqual([200, 409])
-    expect(await orm.$count(user, eq(user.email, one.newEmail))).toBe(1)
   })
 
   test('asks for the password, so that a stolen session cannot use it', async () => {

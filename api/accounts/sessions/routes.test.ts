@@ -17,6 +17,7 @@ import { deviceInWords } from './routes.ts'
 
 const { database, orm, sendAnything } = await freshApp()
 const MINUTE = 60_000
+const LINK = 'https://pay.example.org'
 
 /** Somebody who is signed in here and on a phone. */
 async function addTraveler() {
@@ -70,6 +71,8 @@ describe('an act that could cost somebody their account or organization', async 
   const admin = await addMember(orm, school, 'admin', {}, { passwordHash: await hashPassword(PASSWORD) })
   const colleague = await addMember(orm, school, 'manager')
   const path = `/api/${school.slug}/admin` as const
+  const atSuperAdmin = `/api/super-admin/organizations/${school.id}`
+  const userPath = `/api/super-admin/users/${colleague.id}`
   const asAdmin = visitor(sendAnything, admin.token)
   const inviteOwner = { email: 'kim@example.org', role: 'owner' }
   const { invitation } = (await asAdmin('POST', `${path}/invite`, inviteOwner)).body
@@ -80,26 +83,14 @@ describe('an act that could cost somebody their account or organization', async 
     ['changing a role', admin, 'PATCH', `${path}/members/${colleague.id}/role`, { role: 'owner' }],
     ['removing a member', admin, 'DELETE', `${path}/members/${colleague.id}`, undefined],
     ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
-    ['changing where winners pay', admin, 'PATCH', `${path}/organization`, { paymentLink: 'https://pay.example.org' }],
+    ['changing where winners pay', admin, 'PATCH', `${path}/organization`, { paymentLink: LINK }],
     ['changing how winners pay', admin, 'PATCH', `${path}/organization`, { paymentInstructions: 'By check' }],
-    [
-      'changing where winners pay, as a super admin',
-      superAdmin,
-      'PATCH',
-      `/api/super-admin/organizations/${school.id}`,
-      { otherPaymentLink: 'https://pay.example.org' },
-    ],
+    ['changing where winners pay, as a super admin', superAdmin, 'PATCH', atSuperAdmin, { otherPaymentLink: LINK }],
     ['making a checkout link', admin, 'POST', `${path}/checkout-links`, { hours: 24 }],
     ['inviting an owner once more', admin, 'PATCH', `${path}/invitations/${invitation.id}/resend`, undefined],
-    [
-      'taking somebody off a team',
-      superAdmin,
-      'DELETE',
-      `/api/super-admin/users/${colleague.id}/organizations/${school.id}`,
-      undefined,
-    ],
-    ['deactivating somebody', superAdmin, 'PATCH', `/api/super-admin/users/${colleague.id}`, { isActive: false }],
-    ['deleting an organization', superAdmin, 'DELETE', `/api/super-admin/organizations/${school.id}`, undefined],
+    ['taking somebody off a team', superAdmin, 'DELETE', `${userPath}/organizations/${school.id}`, undefined],
+    ['deactivating somebody', superAdmin, 'PATCH', userPath, { isActive: false }],
+    ['deleting an organization', superAdmin, 'DELETE', atSuperAdmin, undefined],
   ]
 
   test.each(acts)(
@@ -119,7 +110,7 @@ describe('an act that could cost somebody their account or organization', async 
     const [changer] = [await addMember(orm, own, 'admin'), await addMember(orm, own, 'manager')]
     await orm.insert(userOrganization).values({ userId: owner.id, organizationId: own.id, role: 'owner' })
     const asChanger = visitor(sendAnything, changer.token)
-    for (const paymentLink of ['https://pay.example.org', 'https://pay.example.org'])
+    for (const paymentLink of [LINK, LINK])
       expect((await asChanger('PATCH', `/api/${own.slug}/admin/organization`, { paymentLink })).status).toBe(200)
     const notices = await emailRowsOf(orm, own, 'payment-changed')
     expect(notices.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())

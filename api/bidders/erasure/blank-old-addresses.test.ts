@@ -104,10 +104,7 @@ test('who gave is known until the cause is as old, also if they did nothing else
     { email: null, erasedAt: expect.any(Date) },
   ])
   const gifts = await giftsOf(orm, cause)
-  expect(gifts.map(({ amount, shownName }) => [amount, shownName])).toEqual([
-    [5_000, null],
-    [2_000, null],
-  ])
+  expect(gifts.map(({ amount, shownName }) => `${amount} ${shownName}`)).toEqual(['5000 null', '2000 null'])
 })
 
 test('addresses of bidders stay while bidding is open, however late it ends', async () => {

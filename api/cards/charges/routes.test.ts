@@ -55,11 +55,8 @@ test('who closes the page has paid within a minute, and what nobody pays comes t
   await changed.takeCash('185.00')
   await left.pay()
   await sweepCharges(context, new Date())
-  expect([await statesOf(paid), await statesOf(changed), await statesOf(left)]).toEqual([
-    ['paid'],
-    ['expired'],
-    ['open'],
-  ])
+  const states = await Promise.all([paid, changed, left].map(statesOf))
+  expect(states.map((each) => each.join())).toEqual(['paid', 'expired', 'open'])
   expect(stripe.pay(session)).toBe(false)
   await sweepCharges(context, inMinutes(40))
   expect(await statesOf(left)).toEqual(['expired'])
@@ -79,10 +76,8 @@ test('a sweep for which the card service is slow ends, and the next one goes on'
 test('while the card service is busy or away nothing is known, and pressing again goes on with the same charge', async () => {
   const payer = await addPayer()
   stripe.fault = (call) => (call === 'POST /v1/checkout/sessions' ? { status: 429 } : null)
-  expect(await payer.pay()).toMatchObject({
-    status: 503,
-    body: { message: 'The card service didn’t answer. Nothing was charged. Please try again.' },
-  })
+  const message = 'The card service didn’t answer. Nothing was charged. Please try again.'
+  expect(await payer.pay()).toMatchObject({ status: 503, body: { message } })
   stripe.reset()
   const { session } = await payer.pay()
   expect(await statesOf(payer)).toEqual(['open'])

@@ -52,20 +52,11 @@ test('who paid cash for three things and loses one gets its price back, and it i
   expect((await call('POST', `${admin}/wins/${item?.id}/cancel`, form)).status).toBe(200)
   expect(await sums()).toEqual({ paid: '100.00', balance: '0.00', credit: '50.00', returnable: '100.00' })
   const entries = await activityOf(orm, async () => expect((await giveBack('50.00')).status).toBe(200))
-  expect(entries).toMatchObject([
-    {
-      kind: 'payment-given-back',
-      about: winner.code,
-      changes: { price: ['50.00', null], reason: [null, 'Cannot come'] },
-    },
-  ])
+  const changes = { price: ['50.00', null], reason: [null, 'Cannot come'] }
+  expect(entries).toMatchObject([{ kind: 'payment-given-back', about: winner.code, changes }])
   expect(await sums()).toEqual({ paid: '50.00', balance: '0.00', credit: '0.00', returnable: '50.00' })
-  expect((await sheet()).payments.at(-1)).toMatchObject({
-    kind: 'cash',
-    amount: '-50.00',
-    refundReason: 'Cannot come',
-    byName: 'Ada Lark',
-  })
+  const given = { kind: 'cash', amount: '-50.00', refundReason: 'Cannot come', byName: 'Ada Lark' }
+  expect((await sheet()).payments.at(-1)).toMatchObject(given)
 })
 
 test('no more goes back than was paid, nothing of what was waived, and what goes back beyond a credit is owed again', async () => {
@@ -83,6 +74,7 @@ test('no more goes back than was paid, nothing of what was waived, and what goes
   const outdated = await giveBack('10.00', { returnable: '60.00' })
   expect(outdated.refusal?.message).toBe('What they paid has changed meanwhile. Please close this and look again.')
   expect((await giveBack('10.00', { returnable: '15.00' })).status).toBe(200)
+  // What else is no amount is in money.test.ts.
   for (const amount of ['0', '-5', '5.001']) expect((await giveBack(amount)).status).toBe(400)
   expect((await giveBack('5.00', { reason: ' ' })).status).toBe(400)
 })

@@ -239,10 +239,8 @@ test('nobody gets one for what was waived alone, nor a paddle', async () => {
 
 test('it is emailed again on request, not twice within a minute, and only what is paid', async () => {
   const bill = await openBill()
-  expect(await bill.ask()).toMatchObject({
-    status: 409,
-    refusal: { message: 'A receipt is for who has paid for everything.' },
-  })
+  const message = 'A receipt is for who has paid for everything.'
+  expect(await bill.ask()).toMatchObject({ status: 409, refusal: { message } })
   await bill.pay('150.00')
   const onItsWay = { status: 409, refusal: { message: 'A receipt is on its way.' } }
   expect(await bill.ask()).toMatchObject(onItsWay)

@@ -49,11 +49,9 @@ test('pictures, which can hold words, and what an event is called are only in em
 
 test('titles of an unconfirmed organization cannot be read together as a message', async () => {
   const first = won.samples.won
-  const items = 'If you do not want to lose your account now'.split(' ').map((title) => ({
-    title,
-    url: first.organization.url,
-    amount: '20.00',
-  }))
+  const { url } = first.organization
+  const words = 'If you do not want to lose your account now'.split(' ')
+  const items = words.map((title) => ({ title, url, amount: '20.00' }))
   const titles = (await ofUnconfirmed({ ...first, items })).items.map(({ title }) => title)
   expect(titles).toEqual(['If', 'you', 'do', 'not', 'want', '…', '…', '…', '…', '…'])
 })

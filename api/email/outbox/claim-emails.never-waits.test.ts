@@ -123,11 +123,8 @@ test('organizations of one admin send one inbox a hundred of them a day, and kee
   for (let count = 0; count < 120; count++)
     await addEmail(orm, school, { kind: 'bid-cancelled', recipient: `${name}+${count}@example.org`, state: 'queued' })
   expect((await leaving()).length).toBe(100)
-  const win = await addEmail(orm, await addSchool(orm), {
-    kind: 'won',
-    recipient: `${name}@example.org`,
-    state: 'queued',
-  })
+  const about = { kind: 'won', recipient: `${name}@example.org`, state: 'queued' } as const
+  const win = await addEmail(orm, await addSchool(orm), about)
   expect((await leaving()).map(({ id }) => id)).toEqual([win.id])
 })
 

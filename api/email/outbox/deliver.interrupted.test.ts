@@ -121,11 +121,8 @@ test('an email that a server never confirms is given up after one repeat', async
   const { row, copies } = await receipt()
   confirm = () => new Promise(() => {})
   for (let turn = 1; turn <= 3; turn++) await openProcess(200).run()
-  expect(await row()).toMatchObject({
-    state: 'failed',
-    problem: 'Sending was interrupted twice; it may have arrived.',
-    email: null,
-  })
+  const problem = 'Sending was interrupted twice; it may have arrived.'
+  expect(await row()).toMatchObject({ state: 'failed', problem, email: null })
   expect(copies()).toBe(2)
 })
 

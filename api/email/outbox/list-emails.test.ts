@@ -119,10 +119,8 @@ describe('an owner', () => {
     const { school, owner } = await openSchool()
     for (const email of [{ kind: 'outbid' }, { kind: 'newsletter' }]) {
       const { id } = await addEmail(orm, school, { kind: 'outbid', email })
-      expect(await owner('GET', `/api/${school.slug}/admin/mails/${id}`)).toMatchObject({
-        status: 404,
-        body: { message: 'Email not found' },
-      })
+      const { status, refusal } = await owner('GET', `/api/${school.slug}/admin/mails/${id}`)
+      expect([status, refusal]).toEqual([404, { message: 'Email not found' }])
     }
   })
 

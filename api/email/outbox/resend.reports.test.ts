@@ -16,13 +16,8 @@ beforeEach(() => resend.reset())
 const SECRET = `whsec_${btoa('a secret of the webhook, long enough')}`
 const database = await freshDatabase()
 const { orm } = database
-const env = {
-  RATE_LIMITS: 'off',
-  RESEND_API_KEY: 're_test',
-  RESEND_WEBHOOK_SECRET: SECRET,
-  EMAIL_FROM: 'bids@example.org',
-}
-const { context, send } = openTestApp(database, env)
+const mail = { RESEND_API_KEY: 're_test', RESEND_WEBHOOK_SECRET: SECRET, EMAIL_FROM: 'bids@example.org' }
+const { context, send } = openTestApp(database, { RATE_LIMITS: 'off', ...mail })
 const school = await addSchool(orm)
 const delivery = openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftEmail)
 

@@ -55,13 +55,8 @@ describe('a mail sent again', () => {
 
   test('says what is true by then, or why there is nothing to say', async () => {
     const { item, bidder } = await addBid()
-    const outbid = await addEmail(orm, school, {
-      kind: 'outbid',
-      recipient: bidder,
-      auctionItemId: item.id,
-      state: 'failed',
-      problem: '550 No such user',
-    })
+    const about = { kind: 'outbid', recipient: bidder, auctionItemId: item.id } as const
+    const outbid = await addEmail(orm, school, { ...about, state: 'failed', problem: '550 No such user' })
     expect((await again(outbid)).status).toBe(201)
     await delivery.run()
     const [, , last] = await emailRowsTo(orm, bidder)

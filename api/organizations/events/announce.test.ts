@@ -13,11 +13,8 @@ async function open() {
   const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
   const item = await addItem(orm, school)
   const at = `/api/${school.slug}/admin/announcement` as const
-  const views = [
-    `/api/${school.slug}`,
-    `/api/${school.slug}/auction/${item.slug}`,
-    `/api/${school.slug}/board`,
-  ] as const
+  const base = `/api/${school.slug}` as const
+  const views = [base, `${base}/auction/${item.slug}`, `${base}/board`] as const
   return {
     school,
     say: (en: string, es = '') => owner('POST', at, { en, es }),

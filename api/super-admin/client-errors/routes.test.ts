@@ -66,11 +66,8 @@ test('no email address and no secret of a link is stored, wherever it is', async
   const text = JSON.stringify(kept)
   expect(text).not.toMatch(/ann|bob|example|%40/i)
   expect(text).not.toContain(token)
-  expect(kept).toMatchObject({
-    error: '[email] could not be read by [email]',
-    currentPage: '/invite?token=[secret]&email=[email]',
-    context: '{"email":"[email]"}',
-  })
+  const said = { error: '[email] could not be read by [email]', context: '{"email":"[email]"}' }
+  expect(kept).toMatchObject({ ...said, currentPage: '/invite?token=[secret]&email=[email]' })
 })
 
 test.each([

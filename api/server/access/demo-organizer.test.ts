@@ -22,13 +22,8 @@ async function organizer(address: string) {
 
 describe('visitors who play the organizer of the sandbox', () => {
   beforeAll(async () => {
-    await addMember(
-      orm,
-      await addSchool(orm, { slug: DEMO_SLUG, isDemo: true }),
-      'admin',
-      {},
-      { email: DEMO_ORGANIZER },
-    )
+    const sandbox = await addSchool(orm, { slug: DEMO_SLUG, isDemo: true })
+    await addMember(orm, sandbox, 'admin', {}, { email: DEMO_ORGANIZER })
   })
 
   test('see no session but their own, nothing of where others are, and no activity, not even of what others did there', async () => {

@@ -4,13 +4,8 @@ import { readConfig } from './config.ts'
 
 test('with nothing set the site runs on this machine alone, with its own database', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({
-    production: false,
-    port: 4321,
-    host: '127.0.0.1',
-    databaseUrl: null,
-    superAdmin: null,
-  })
+  const usual = { production: false, port: 4321, host: '127.0.0.1', databaseUrl: null, superAdmin: null }
+  expect(config).toMatchObject(usual)
   expect(config.publicUrl.origin).toBe('http://localhost:4321')
   expect(config.dataDir).toBe(resolve('.data'))
   expect(config.rateLimits).toBe(true)

@@ -48,11 +48,9 @@ test('two processes share the count, also of attempts made at once', async () =>
 test('once the time is over the count begins anew, however many tried meanwhile', async () => {
   const limit = createLimit(context, shared('over'))
   await countTimes(limit, 'ann', 10)
-  const expired = await database.orm
-    .update(rateLimit)
-    .set({ expire: new Date(Date.now() - 1) })
-    .where(eq(rateLimit.key, `over:${hashToken('ann')}`))
-    .returning()
+  const over = { expire: new Date(Date.now() - 1) }
+  const isIt = eq(rateLimit.key, `over:${hashToken('ann')}`)
+  const expired = await database.orm.update(rateLimit).set(over).where(isIt).returning()
   expect(expired).toHaveLength(1)
   expect(await countTimes(limit, 'ann', 3)).toEqual([null, null, null])
 })

@@ -33,12 +33,8 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const bid = (slug: string, email: string, amount: number) =>
   post(`/api/maple-street/auction/${slug}/bid`, { email, amount })
 const forget = () => post('/api/auth/forgot-password', { email: owner.email })
-const invite = () =>
-  post(
-    '/api/maple-street/admin/invite',
-    { email: 'new@example.org', role: 'manager' },
-    { cookie: `session=${owner.token}` },
-  )
+const newcomer = { email: 'new@example.org', role: 'manager' }
+const invite = () => post('/api/maple-street/admin/invite', newcomer, { cookie: `session=${owner.token}` })
 
 /** Makes every write to the outbox fail that `condition` refuses, as a fault in the program would. */
 async function refuseMails(condition: string) {

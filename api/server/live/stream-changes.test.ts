@@ -163,22 +163,14 @@ test('an event stays under two kilobytes, with the newest bids, however many the
   await until(async () => statesIn(watcher).length > 0)
   // What the last bid changed may reach the stream after its first event.
   const first = watcher.text.split('\n\n').find((event) => event.startsWith('event: item')) ?? ''
-  expect(statesIn(watcher)[0]?.bids.map(({ amount }) => amount)).toEqual([
-    '170.00',
-    '165.00',
-    '160.00',
-    '155.00',
-    '150.00',
-  ])
+  const amounts = statesIn(watcher)[0]?.bids.map(({ amount }) => amount)
+  expect(amounts).toEqual(['170.00', '165.00', '160.00', '155.00', '150.00'])
   expect(first.length).toBeLessThan(2_000)
 })
 
 test('of a hidden, archived, strange, or unknown item a stream says nothing but that there is something to read', async () => {
-  const hidden = await addItem(database.orm, school, {
-    startTime: inHours(1),
-    endTime: inHours(2),
-    hidesUntilOpen: true,
-  })
+  const upcoming = { startTime: inHours(1), endTime: inHours(2) }
+  const hidden = await addItem(database.orm, school, { ...upcoming, hidesUntilOpen: true })
   const archived = await addItem(database.orm, school)
   await setItem(database.orm, archived, { isActive: false })
   const elsewhereItem = await addItem(database.orm, await addSchool(database.orm))

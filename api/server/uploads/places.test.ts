@@ -27,13 +27,7 @@ function open() {
 
 test('who sends slowly keeps no place that somebody else needs', () => {
   const { send, given, setTime } = open()
-  for (const [name, network] of [
-    ['a1', 'a'],
-    ['a2', 'a'],
-    ['b1', 'b'],
-    ['b2', 'b'],
-  ] as const)
-    send(name, network)?.count(9_000)
+  for (const network of ['a', 'b']) for (const each of [1, 2]) send(`${network}${each}`, network)?.count(9_000)
   setTime(2)
   expect(send('early', 'c')).toBeNull()
   setTime(4)

@@ -130,10 +130,8 @@ describe.each(ofSuperAdmins)('$call', ({ operation, method, path }) => {
       }
     }
     const team = method === 'GET' ? maple : await addTeam(orm, send)
-    await orm
-      .insert(twoStep)
-      .values({ userId: team.colleague.id, secret: 'AAAA', createdAt: new Date() })
-      .onConflictDoNothing()
+    const begun = { userId: team.colleague.id, secret: 'AAAA', createdAt: new Date() }
+    await orm.insert(twoStep).values(begun).onConflictDoNothing()
     const entries = await activityOf(orm, async () =>
       expect((await make(operation, team, asSuperAdmin)).status).toBe(200),
     )

@@ -5,18 +5,19 @@ import { boardPages, boardState, gridOf, openItems, turnsBetween } from './open-
 import { type Turn, turnAfter, turnMs } from './use-turning.ts'
 import { timeOnBoard } from './words-on-board.ts'
 
-function items(count: number, bidCount = 1): BoardItem[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `${bidCount} ${index}`,
-    title: 'Quilt',
-    imageUrl: null,
-    itemNumber: null,
-    startingBid: '5.00',
-    endTime: '2026-12-06T02:00:00.000Z',
-    currentBid: null,
-    bidCount,
-  }))
-}
+const END = '2026-12-06T02:00:00.000Z'
+const itemOf = (id: string, bidCount: number, endTime = END): BoardItem => ({
+  id,
+  title: 'Quilt',
+  imageUrl: null,
+  itemNumber: null,
+  startingBid: '5.00',
+  endTime,
+  currentBid: null,
+  bidCount,
+})
+const items = (count: number, bidCount = 1) =>
+  Array.from({ length: count }, (_, index) => itemOf(`${bidCount} ${index}`, bidCount))
 const sizes = (all: BoardItem[]) => boardPages(all, 6).map((page) => page.items.length)
 
 test.each([
@@ -55,17 +56,13 @@ test('it is not listed when that is everything, or nothing', () => {
 })
 
 test('a round of pages takes no longer than the first item has left, but for the last seconds', () => {
-  const seconds = ([left, pages]: [number, number]) => turnMs(pages, left * 1000) / 1000
-  expect(
-    (
-      [
-        [600, 7],
-        [63, 7],
-        [7, 7],
-        [-1, 2],
-      ] as [number, number][]
-    ).map(seconds),
-  ).toEqual([10, 9, 5, 5])
+  const times = [
+    [600, 7],
+    [63, 7],
+    [7, 7],
+    [-1, 2],
+  ] as const
+  expect(times.map(([left, pages]) => turnMs(pages, left * 1000) / 1000)).toEqual([10, 9, 5, 5])
 })
 
 test('what closes soon is every other page, and all others have their turn', () => {
@@ -92,16 +89,7 @@ test.each([
 })
 
 const at = (clock: string) => new Date(`2026-12-05T${clock}Z`)
-const item = (end: string) => ({
-  id: end,
-  title: 'Quilt',
-  imageUrl: null,
-  itemNumber: null,
-  startingBid: '5.00',
-  currentBid: null,
-  bidCount: 0,
-  endTime: at(end).toISOString(),
-})
+const item = (end: string) => itemOf(end, 0, at(end).toISOString())
 const board: PublicBoard = {
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'UTC' },
   notices: { pause: null, announcement: null },

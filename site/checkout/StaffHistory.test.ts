@@ -5,35 +5,19 @@ import { secretIn } from './use-link-secret.ts'
 
 const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
 
+const handover = { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true }
+const itemOf = (title: string, id = '1') => {
+  const about = { slug: id, itemNumber: null, imageUrl: null, places: 0, purchases: [], amount: '30.00' }
+  return { ...about, id, title, handover: { ...handover, id } }
+}
+
 test('what was done for a winner is listed newest first, with what was voided and undone', () => {
-  const item = {
-    id: '1',
-    slug: 'quilt',
-    title: 'Quilt',
-    itemNumber: 7,
-    imageUrl: null,
-    places: 0,
-    purchases: [],
-    amount: '30.00',
-  }
   const voided = { at: at(3), byName: 'Ada', reason: 'Bounced' }
+  const notMore = { extra: '0.00', reference: null, isUndoable: false, online: null, refundReason: null }
+  const check = { id: '3', kind: 'check', amount: '30.00', at: at(0), byName: 'Ann (helper)', voided } as const
   const entries = historyOf({
-    items: [{ ...item, handover: { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true } }],
-    payments: [
-      {
-        id: '3',
-        kind: 'check',
-        amount: '30.00',
-        extra: '0.00',
-        reference: null,
-        at: at(0),
-        byName: 'Ann (helper)',
-        isUndoable: false,
-        online: null,
-        refundReason: null,
-        voided,
-      },
-    ],
+    items: [itemOf('Quilt')],
+    payments: [{ ...notMore, ...check }],
     undone: [{ title: 'Quilt', at: at(1), byName: 'Bob (helper)', undone: { at: at(2), byName: 'Bob (helper)' } }],
   })
   expect(entries.map(({ byName, what }) => `${byName}: ${what}`)).toEqual([
@@ -46,21 +30,8 @@ test('what was done for a winner is listed newest first, with what was voided an
 })
 
 test('items of one name that were handed over at once, and back, are as many entries', () => {
-  const item = {
-    slug: 'basket',
-    title: 'Basket',
-    itemNumber: null,
-    imageUrl: null,
-    places: 0,
-    purchases: [],
-    amount: '30.00',
-  }
-  const deed = { at: at(1), byName: 'Ann (helper)' }
-  const entries = historyOf({
-    items: ['1', '2'].map((id) => ({ ...item, id, handover: { ...deed, id, isUndoable: true } })),
-    payments: [],
-    undone: [1, 2].map(() => ({ ...deed, title: 'Basket', undone: deed })),
-  })
+  const undone = [1, 2].map(() => ({ ...handover, title: 'Basket', undone: handover }))
+  const entries = historyOf({ items: ['1', '2'].map((id) => itemOf('Basket', id)), payments: [], undone })
   expect(new Set(entries.map(({ id }) => id)).size).toBe(6)
 })
 

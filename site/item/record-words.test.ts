@@ -31,6 +31,10 @@ const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'America/Chicago' },
 })
 
+const lost = { ...placed, isWinning: false }
+const cancelledBy = (by: 'team' | 'second-chance') => ({ ...lost, cancelled: { at: '2026-12-06T12:00:00.000Z', by } })
+const nobody = 'Bidding has ended. This item has no winner now.'
+
 test.each([
   ['by the highest bid', [placed], 'j***@e***.org had the highest bid when bidding ended: $155.00.'],
   [
@@ -40,21 +44,13 @@ test.each([
   ],
   [
     'after a higher bid was cancelled',
-    [placed, { ...placed, isWinning: false, cancelled: { at: '2026-12-06T12:00:00.000Z', by: 'team' as const } }],
+    [placed, cancelledBy('team')],
     'j***@e***.org won with $155.00, because a higher bid was cancelled after bidding ended.',
   ],
   ['by nobody', [], 'No one bid on this item.'],
-  [
-    'by nobody any more',
-    [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'team' as const } }],
-    'Every bid was cancelled or withdrawn.',
-  ],
-  [
-    'by nobody who was offered it',
-    [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'second-chance' as const } }],
-    'Bidding has ended. This item has no winner now.',
-  ],
-  ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],
+  ['by nobody any more', [cancelledBy('team')], 'Every bid was cancelled or withdrawn.'],
+  ['by nobody who was offered it', [cancelledBy('second-chance')], nobody],
+  ['by nobody for now', [lost], nobody],
 ])('it is said how it was won: %s', (_, bids, words) => {
   expect(howItWasWon(record(bids), 'en')).toBe(words)
 })

@@ -13,11 +13,8 @@ test('bills are in the order of the alphabet, by name, else by label, whatever t
     { name: null, label: 'bob@example.org' },
     { name: 'Ann', label: 'Paddle 12' },
   ]
-  expect(byName(bills.map((bill) => ({ ...account, ...bill }))).map(({ called }) => called)).toEqual([
-    'Ann',
-    'bob@example.org',
-    'zoe',
-  ])
+  const inOrder = byName(bills.map((bill) => ({ ...account, ...bill })))
+  expect(inOrder.map(({ called }) => called)).toEqual(['Ann', 'bob@example.org', 'zoe'])
 })
 
 test('a donor is one by their address, or by the same name; nobody and anonymous ones get no letter', () => {
@@ -55,31 +52,11 @@ test('a long one ends after a word, or within one that has no end', () => {
 
 test.each([
   ['100.00', '0.00', '0.00', '0.00', 'Paid in full.', true, 'Paid'],
-  [
-    ...(['60.00', '0.00', '40.00', '0.00'] as const),
-    'You paid $60.00. $40.00 is left to pay.',
-    false,
-    '$40.00 left to pay',
-  ],
-  [
-    ...(['0.00', '0.00', '100.00', '0.00'] as const),
-    'Nothing was paid. $100.00 is left to pay.',
-    false,
-    '$100.00 left to pay',
-  ],
-  [
-    ...(['60.00', '40.00', '0.00', '0.00'] as const),
-    'You paid $60.00. $40.00 was waived.',
-    false,
-    'Nothing left to pay',
-  ],
-  [...(['0.00', '100.00', '0.00', '0.00'] as const), 'Nothing was paid. $100.00 was waived.', false, 'Waived'],
-  [
-    ...(['120.00', '0.00', '0.00', '70.00'] as const),
-    'You paid $120.00. $70.00 is yours to get back.',
-    true,
-    '$70.00 to give back',
-  ],
+  ['60.00', '0.00', '40.00', '0.00', 'You paid $60.00. $40.00 is left to pay.', false, '$40.00 left to pay'],
+  ['0.00', '0.00', '100.00', '0.00', 'Nothing was paid. $100.00 is left to pay.', false, '$100.00 left to pay'],
+  ['60.00', '40.00', '0.00', '0.00', 'You paid $60.00. $40.00 was waived.', false, 'Nothing left to pay'],
+  ['0.00', '100.00', '0.00', '0.00', 'Nothing was paid. $100.00 was waived.', false, 'Waived'],
+  ['120.00', '0.00', '0.00', '70.00', 'You paid $120.00. $70.00 is yours to get back.', true, '$70.00 to give back'],
 ])(
   'for %s paid, %s waived, %s left, and %s too much, receipt and slip say no more than was given, nor less',
   (paid, waived, balance, credit, words, given, left) => {
@@ -100,10 +77,8 @@ test('others have their turn between two codes', async () => {
   const others = (async () => {
     for (; !isDone; turns++) await setImmediate()
   })()
-  await withCodes(
-    Array.from({ length: 20 }, () => ({ code: '4PN4KX' })),
-    'https://example.org',
-  )
+  const twenty = Array.from({ length: 20 }, () => ({ code: '4PN4KX' }))
+  await withCodes(twenty, 'https://example.org')
   isDone = true
   await others
   expect(turns).toBeGreaterThanOrEqual(19)

@@ -192,45 +192,22 @@ test('two columns of one name are one', () => {
   expect(guessColumns(['Title', 'Name', 'title'], [])).toEqual(['title', 'leave-out', 'leave-out'])
 })
 
-test.each<[string[][], number | null]>([
-  [[['Title', 'Price']], 0],
-  [[['Titel', 'Price']], 0],
-  [[['Title'], ['Quilt']], 0],
-  [[['A quilt', '$125']], null],
-  [[['Value', '125']], null],
-  [[['']], null],
-  [
-    [
-      ['Spring Auction 2027', ''],
-      ['', 'As of May'],
-      ['Item', 'FMV'],
-    ],
-    2,
-  ],
-  [
-    [
-      ['Donated Items', ''],
-      ['Item', 'FMV'],
-    ],
-    1,
-  ],
-  [
-    [
-      ['Quilt', ''],
-      ['Piano', '$5'],
-    ],
-    null,
-  ],
-])('the names of columns in %j are in row %p', (rows, index) => {
-  expect(findHeader(rows)).toBe(index)
+test.each([
+  ['Title|Price', 0],
+  ['Titel|Price', 0],
+  ['Title / Quilt', 0],
+  ['A quilt|$125', null],
+  ['Value|125', null],
+  ['', null],
+  ['Spring Auction 2027| / |As of May / Item|FMV', 2],
+  ['Donated Items| / Item|FMV', 1],
+  ['Quilt| / Piano|$5', null],
+])('the names of columns in %j are in row %p', (lines, index) => {
+  expect(findHeader(lines.split(' / ').map((line) => line.split('|')))).toBe(index)
 })
 
 test('without names the first words are titles', () => {
-  expect(
-    guessNameless([
-      ['1', '$5', 'Quilt', 'Warm'],
-      ['2', '', '', ''],
-    ]),
-  ).toEqual([...(['leave-out', 'leave-out', 'title', 'leave-out'] as const)])
+  const rows = ['1|$5|Quilt|Warm', '2|||'].map((line) => line.split('|'))
+  expect(guessNameless(rows)).toEqual(['leave-out', 'leave-out', 'title', 'leave-out'] satisfies Column[])
   expect(guessNameless([['1']])).toEqual(['leave-out'])
 })

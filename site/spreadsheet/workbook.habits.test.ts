@@ -6,12 +6,15 @@ const dollars = (value: number) => ({ value, format: '"$"#,##0.00' })
 const day = (value: number) => ({ value, format: 'm/d/yyyy' })
 const row = (...cells: WorkbookCell[]) => cells
 
+const names = row('Item', 'Starting Bid')
+const HOURS = 'm/d/yyyy h:mm'
+const UNREADABLE = '? We can’t read this date. Please write it like 12/5/2026 8:00 PM.'
+
 describe('a workbook is read as it shows itself, and its numbers stay numbers:', () => {
-  const names = row('Item', 'Starting Bid')
-  test.each<[name: string, sheets: WorkbookSheet[], rows: string[], ...told: string[]]>([
+  test.each<[name: string, sheet: WorkbookCell[][], rows: string[], ...told: string[]]>([
     [
       'thousandths, and what calculating leaves of them',
-      [{ rows: [names, row('Quilt', dollars(13.337)), row('Pie', 24.994999999999997), row('Tea', 1e-7)] }],
+      [names, row('Quilt', dollars(13.337)), row('Pie', 24.994999999999997), row('Tea', 1e-7)],
       ['Quilt|13.34', 'Pie|25.00', 'Tea|0.00'],
       'startingBid: Rounded from 13.337',
       'startingBid: Rounded from 24.995',
@@ -19,138 +22,99 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
     ],
     [
       'percents, which are no prices',
-      [{ rows: [names, row('Quilt', { value: 0.5, format: '0%' }), row('Pie', 5), row('Tea', 6)] }],
+      [names, row('Quilt', { value: 0.5, format: '0%' }), row('Pie', 5), row('Tea', 6)],
       ['Quilt|50%', 'Pie|5', 'Tea|6'],
     ],
     [
       'money that is not ours',
       [
-        {
-          rows: [
-            names,
-            row('Quilt', { value: 50, format: '[$€-2] #,##0.00' }),
-            row('Pie', { value: 50, format: '[$MX$-80A]#,##0.00' }),
-            row('Tea', { value: 50, format: '[$$-409]#,##0.00' }),
-            row('Car', { value: 50, format: '[$USD] #,##0' }),
-          ],
-        },
+        names,
+        row('Quilt', { value: 50, format: '[$€-2] #,##0.00' }),
+        row('Pie', { value: 50, format: '[$MX$-80A]#,##0.00' }),
+        row('Tea', { value: 50, format: '[$$-409]#,##0.00' }),
+        row('Car', { value: 50, format: '[$USD] #,##0' }),
       ],
       ['Quilt|50', 'Pie|MX$50', 'Tea|50', 'Car|50'],
       'startingBid: “€50” is taken as US dollars',
     ],
     [
       'a quarter of a day that is not formatted as a time',
-      [{ rows: [row('Item', 'End Date', 'End Time'), row('Quilt', day(46543), 0.25), row('Pie', day(46543), '8 PM')] }],
+      [row('Item', 'End Date', 'End Time'), row('Quilt', day(46543), 0.25), row('Pie', day(46543), '8 PM')],
       ['Quilt|2027-06-05 0.25', 'Pie|2027-06-05T20:00'],
-      '? We can’t read this date. Please write it like 12/5/2026 8:00 PM.',
+      UNREADABLE,
     ],
     [
       'texts that formulas gave',
-      [{ rows: [names, row({ formula: 'A&B', text: 'Quilt & pie' }, { formula: 'TEXT(5)', text: '$5.00' })] }],
+      [names, row({ formula: 'A&B', text: 'Quilt & pie' }, { formula: 'TEXT(5)', text: '$5.00' })],
       ['Quilt & pie|5.00'],
     ],
     [
       'formulas that nobody calculated, as cells to be fixed',
       [
-        {
-          rows: [
-            row('Item', 'Starting Bid', 'FMV'),
-            row('Quilt', { formula: 'C2*0.5' }, { formula: '' }),
-            row('Pie', 5, 10),
-            row('Tea', { formula: 'A', text: '' }, 10),
-          ],
-        },
+        row('Item', 'Starting Bid', 'FMV'),
+        row('Quilt', { formula: 'C2*0.5' }, { formula: '' }),
+        row('Pie', 5, 10),
+        row('Tea', { formula: 'A', text: '' }, 10),
       ],
       ['Quilt|=C2*0.5', 'Pie|5|10', 'Tea|10'],
       'estimatedValue: “=…” is left out: it isn’t a price',
     ],
     [
       'days, with and without a time',
-      [
-        {
-          rows: [
-            row('Item', 'Closes'),
-            row('Quilt', day(46543)),
-            row('Pie', { value: 46543.875, format: 'm/d/yy h:mm' }),
-          ],
-        },
-      ],
+      [row('Item', 'Closes'), row('Quilt', day(46543)), row('Pie', { value: 46543.875, format: 'm/d/yy h:mm' })],
       ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00'],
     ],
     [
       'midnight, which is a time where the format shows hours, unless the column beside it says one',
       [
-        {
-          rows: [
-            row('Item', 'Closes', 'Closing Time'),
-            row('Quilt', { value: 46543, format: 'm/d/yyyy h:mm' }),
-            row('Pie', { value: 46543, format: 'm/d/yyyy h:mm' }, '8 PM'),
-            row('Tea', day(46543)),
-            row('Jam', { value: 46543, format: 'm/d/yyyy h:mm' }, 'late'),
-          ],
-        },
+        row('Item', 'Closes', 'Closing Time'),
+        row('Quilt', { value: 46543, format: HOURS }),
+        row('Pie', { value: 46543, format: HOURS }, '8 PM'),
+        row('Tea', day(46543)),
+        row('Jam', { value: 46543, format: HOURS }, 'late'),
       ],
       ['Quilt|2027-06-05T00:00', 'Pie|2027-06-05T20:00', 'Tea|2027-06-05T19:30', 'Jam|2027-06-05 late'],
       'endTime: As Jun 5 begins',
-      '? We can’t read this date. Please write it like 12/5/2026 8:00 PM.',
-    ],
-    [
-      'a hidden list, and a cover',
-      [
-        { name: 'Words', state: 'veryHidden', rows: [row('Item', 'FMV'), row('Dining', 5)] },
-        { name: 'Cover', rows: [row('Spring Gala'), row('Thank you')] },
-        { name: 'All', rows: [names, row('Quilt', 5)] },
-      ],
-      ['Quilt|5'],
-    ],
-    [
-      'two sheets of items',
-      [
-        { name: 'Silent', rows: [names, row('Quilt', 5)] },
-        { name: 'Live', rows: [names, row('Trip', 500)] },
-      ],
-      [],
-      '? Which sheet: Silent, Live',
-    ],
-    [
-      'merged donors, but no merged prices',
-      [
-        {
-          rows: [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40), row(null, 'Pie', null), row('Bob', 'Tea', 6)],
-          merged: ['A2:A3', 'C2:C3'],
-        },
-      ],
-      ['Ann|Quilt|40', 'Ann|Pie', 'Bob|Tea|6'],
+      UNREADABLE,
     ],
     [
       'prepared rows with formulas and zeros',
       [
-        {
-          rows: [
-            row('Item #', 'Item', 'FMV', 'Start', 'Sold As'),
-            row(1, 'Quilt', 40, dollars(20), 'Silent'),
-            row(2, 'Pie', 5, dollars(2.5), 'Silent'),
-            row(3, null, null, dollars(0), 'Silent'),
-            row(4, null, null, { error: '#VALUE!' }, 'Silent'),
-          ],
-        },
+        row('Item #', 'Item', 'FMV', 'Start', 'Sold As'),
+        row(1, 'Quilt', 40, dollars(20), 'Silent'),
+        row(2, 'Pie', 5, dollars(2.5), 'Silent'),
+        row(3, null, null, dollars(0), 'Silent'),
+        row(4, null, null, { error: '#VALUE!' }, 'Silent'),
       ],
       ['1|Quilt|40|20', '2|Pie|5|2.5'],
       'left out: 2 unfilled',
     ],
     [
       'numbers that are none stay to be fixed',
-      [{ rows: [names, row('Quilt', Number.NaN), row('Pie', 5), row('Tea', 6)] }],
+      [names, row('Quilt', Number.NaN), row('Pie', 5), row('Tea', 6)],
       ['Quilt|NaN', 'Pie|5', 'Tea|6'],
+    ],
+  ])('%s', async (_, sheet, rows, ...told) => {
+    await expectRead(new Blob([await workbookOf([{ rows: sheet }])]), rows, told)
+  })
+
+  const hidden = { name: 'Words', state: 'veryHidden', rows: [row('Item', 'FMV'), row('Dining', 5)] } as const
+  const cover = { name: 'Cover', rows: [row('Spring Gala'), row('Thank you')] }
+  const silent = { name: 'Silent', rows: [names, row('Quilt', 5)] }
+  const live = { name: 'Live', rows: [names, row('Trip', 500)] }
+  const donors = [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40)]
+
+  test.each<[name: string, sheets: WorkbookSheet[], rows: string[], ...told: string[]]>([
+    ['a hidden list, and a cover', [hidden, cover, silent], ['Quilt|5']],
+    ['two sheets of items', [silent, live], [], '? Which sheet: Silent, Live'],
+    [
+      'merged donors, but no merged prices',
+      [{ rows: [...donors, row(null, 'Pie', null), row('Bob', 'Tea', 6)], merged: ['A2:A3', 'C2:C3'] }],
+      ['Ann|Quilt|40', 'Ann|Pie', 'Bob|Tea|6'],
     ],
     [
       'ranges that lie over each other, of which the first is one',
-      [
-        {
-          rows: [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40), row(null, 'Pie', 5), row(null, 'Tea', 6)],
-          merged: ['A3:A4', 'A2:A3'],
-        },
-      ],
+      [{ rows: [...donors, row(null, 'Pie', 5), row(null, 'Tea', 6)], merged: ['A3:A4', 'A2:A3'] }],
       ['Ann|Quilt|40', 'Ann|Pie|5', 'Tea|6'],
     ],
   ])('%s', async (_, sheets, rows, ...told) => {

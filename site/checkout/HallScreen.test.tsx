@@ -42,28 +42,23 @@ test('a helper finds an item by number, types paddle and amount, and is ready fo
 
 test('what is typed for the next item while the last sale is on its way stays, with the focus; what was refused is said apart', async () => {
   const { scan, user, network } = await openRoom()
-  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const late = [...answers]
-  network.on(/^POST .*\/hall$/, async (request, pass) => {
-    const answer = await pass(request)
-    await late.shift()?.promise
-    return answer
-  })
+  let answer = network.hold(/^POST .*\/hall$/)
   await scan('#12')
   await waitFor(() => expect(screen.getByLabelText('Bidder’s Email or Paddle')).toHaveFocus())
   fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '500' })
   await press('Sell Item')
   await user.clear(item())
   await user.keyboard('1')
-  answers[0]?.resolve()
+  answer()
   await shows('Sold: #12 Cabin Weekend to Cy Young, Paddle 45, for $500.00.')
   await user.keyboard('2')
   expect(item()).toHaveValue('12')
   expect(screen.getByLabelText('Sold For')).toHaveValue('')
   fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '90' })
+  answer = network.hold(/^POST .*\/hall$/)
   await press('Sell Item')
   fillIn({ Item: '13' })
-  answers[1]?.resolve()
+  answer()
   await findToast(
     'Failed to sell the item',
     'Sold already: to Cy Young, Paddle 45, for $500.00, entered by Ann Reed (helper).',

@@ -193,18 +193,14 @@ test('the first bid asks for a mailed code, for one however often its step is op
 test('a late answer to a code places no bid that was begun since', async () => {
   const { item, bidsOn, network, orm, user } = await openItem({}, STRICT)
   const email = newBidder()
-  const began = Promise.withResolvers<void>()
-  network.on(/\/my-bids\/open$/, async (request, pass) => {
-    await began.promise
-    return pass(request)
-  })
+  const answer = network.hold(/\/my-bids\/open$/)
   await bid({ email, amount: '125' })
   await asks(email)
   await typeCode(await codeFor(orm, email))
   await user.keyboard('{Escape}')
   await closed()
   await offer({ amount: '200' })
-  began.resolve()
+  answer()
   await shows('Bidding as')
   await Bun.sleep(50)
   expect(within(dialog()).getByText('$200.00')).toBeVisible()

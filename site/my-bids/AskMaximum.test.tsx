@@ -48,11 +48,7 @@ test('a question that comes late leaves open what was asked meanwhile, and is re
   await jane.place(cabin, { amount: '125' })
   await jane.bidElsewhere(cabin, '130')
   await (await teamOf(jane.orm, jane.school)).settings({ asksName: 'required' })
-  const asked = Promise.withResolvers<void>()
-  jane.network.on(/\/bid$/, async (request, pass) => {
-    await asked.promise
-    return pass(request)
-  })
+  const answer = jane.network.hold(/\/bid$/)
   await jane.openMyBids()
   const row = await findRow('A week at the lake')
   await jane.user.click(await within(row).findByText('Maximum, reminder, and more'))
@@ -60,7 +56,7 @@ test('a question that comes late leaves open what was asked meanwhile, and is re
   await press('Save maximum')
   await jane.user.click(screen.getByRole('link', { name: 'Bid $135.00' }))
   await screen.findByRole('dialog', { name: 'Confirm your bid' })
-  asked.resolve()
+  answer()
   await waitFor(() => expect(within(row).getByRole('alert', { hidden: true })).toHaveTextContent(/name/))
   expect(screen.getByRole('dialog', { name: 'Confirm your bid' })).toBeVisible()
 })

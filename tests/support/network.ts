@@ -19,6 +19,8 @@ export interface Network {
    * @returns how to mend it
    */
   on(call: RegExp, answer: (request: Request, pass: Pass) => Answer): () => void
+  /** From now on, calls whose "METHOD path" matches wait. @returns how to let them and all later ones through */
+  hold(call: RegExp): () => void
   /** Ends what the page still asks for or listens to, as a browser does that leaves it. */
   leave(): Promise<void>
   /** Lets nothing through any more. */
@@ -88,6 +90,14 @@ export function connect(site: (request: Request) => Answer, language: Language):
       const rule = { call, answer }
       rules.push(rule)
       return () => void rules.splice(rules.indexOf(rule), 1)
+    },
+    hold(call) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const mend = this.on(call, (request, pass) => released.then(() => pass(request)))
+      return () => {
+        mend()
+        release()
+      }
     },
     async leave() {
       for (const stream of streams) stream.close()

@@ -71,12 +71,8 @@ test('a cause is turned off, its givers are shown, and one without gifts is dele
 test('a late answer about one cause leaves open what was opened about another meanwhile', async () => {
   const { network, openScreen, orm, school, user } = await openAdmin()
   for (const title of ['Library', 'Swings']) await addCause(orm, school, { title })
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let wait = asked
-  network.on(/^(DELETE|PATCH) .*\/causes\//, async (request, pass) => {
-    await wait.promise
-    return pass(request)
-  })
+  const answerUpdate = network.hold(/^PATCH .*\/causes\//)
+  const answerDeletion = network.hold(/^DELETE .*\/causes\//)
   await openScreen('/causes', 'Causes')
   await press('Edit Swings')
   fill(await screen.findByLabelText('Title'), 'Three Swings')
@@ -84,16 +80,15 @@ test('a late answer about one cause leaves open what was opened about another me
   await user.keyboard('{Escape}')
   await press('New Cause')
   fill('Title', 'Garden')
-  asked.resolve()
+  answerUpdate()
   await findToast('Cause updated')
   expect(screen.getByLabelText('Title')).toHaveValue('Garden')
   await user.keyboard('{Escape}')
-  wait = answered
   await press('Delete Library', 'Delete Cause')
   await user.keyboard('{Escape}')
   await press('Delete Three Swings')
   expect(await screen.findByRole('button', { name: 'Delete Cause' })).toBeVisible()
-  answered.resolve()
+  answerDeletion()
   await findToast('Cause deleted')
   await answer('Cancel', 'Delete “Three Swings”?')
 })

@@ -8,16 +8,12 @@ import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 test('a new link and its PIN are there also for whoever left before they came, until Done is pressed, and are copied together', async () => {
   const { network, openScreen, user } = await openAdmin()
-  const left = Promise.withResolvers<void>()
-  network.on(/^POST .*\/checkout-links$/, async (request, pass) => {
-    await left.promise
-    return pass(request)
-  })
+  const answer = network.hold(/^POST .*\/checkout-links$/)
   await openScreen('/checkout-links', 'Checkout Links')
   await press('Make a Link')
   await user.click(screen.getByRole('link', { name: 'Winners' }))
   await screen.findByRole('heading', { level: 1, name: 'Winners' })
-  left.resolve()
+  answer()
   await user.click(screen.getByRole('link', { name: 'Checkout Links' }))
   await shows(/^Good until .* they’re gone once you press Done or close this page\./)
   const pin = (await screen.findByText(/^\d{6}$/)).textContent

@@ -47,7 +47,7 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('a payment service asks for a name alone, its link can be tried, with another beside it, and Zelle in words', async () => {
+test('a payment service asks for a name alone, its link can be tried, with another beside it, Zelle in words, and reminders by rule', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   const saved = async () => {
     await pressIn('Money', 'Save Changes', 'tabpanel')
@@ -56,9 +56,13 @@ test('a payment service asks for a name alone, its link can be tried, with anoth
     return [settings?.paymentLink, settings?.otherPaymentLink, settings?.paymentInstructions]
   }
   const service = (label = 'Payment Service') => screen.getByLabelText(label)
+  const reminding = (hours: number) =>
+    screen.getByRole('checkbox', { name: new RegExp(`^Remind who hasn’t paid after ${hours} hours`) })
   const link = () => screen.queryByRole('link', { name: 'Try It' })
   await openScreen('/settings', 'Organization Settings')
   await shows('Confirm your email before families come in.')
+  for (const hours of [24, 48]) expect(reminding(hours)).not.toBeChecked()
+  await user.click(reminding(48))
   expect(screen.queryByLabelText('Another Payment Service')).toBeNull()
   await user.selectOptions(service(), 'Venmo')
   fill(screen.getByLabelText('Venmo Name'), 'Pine Hill')
@@ -71,6 +75,8 @@ test('a payment service asks for a name alone, its link can be tried, with anoth
   expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', null, null])
 
   await openScreen('/settings', 'Organization Settings')
+  expect(reminding(24)).not.toBeChecked()
+  expect(reminding(48)).toBeChecked()
   expect(service()).toHaveDisplayValue('Venmo')
   expect(screen.getByLabelText('Venmo Name')).toHaveValue('Pine-Hill')
   const venmo = screen.getByLabelText('Venmo Name')
@@ -85,23 +91,6 @@ test('a payment service asks for a name alone, its link can be tried, with anoth
     'https://paypal.me/PineHillPTA/{amount}USD',
     words,
   ])
-})
-
-test('reminders by rule are off until they are switched on in the settings', async () => {
-  const { openScreen, orm, school, user } = await openAdmin()
-  await openScreen('/settings', 'Organization Settings')
-  const after = (hours: number) =>
-    screen.getByRole('checkbox', { name: new RegExp(`^Remind who hasn’t paid after ${hours} hours`) })
-  expect(after(24)).not.toBeChecked()
-  expect(after(48)).not.toBeChecked()
-  await user.click(after(48))
-  await pressIn('Money', 'Save Changes', 'tabpanel')
-  await findToast('Settings updated successfully')
-  const [settings] = await orm.select().from(organization).where(eq(organization.id, school.id))
-  expect([settings?.remindsAfter24Hours, settings?.remindsAfter48Hours]).toEqual([false, true])
-  await openScreen('/settings', 'Organization Settings')
-  expect(after(24)).not.toBeChecked()
-  expect(after(48)).toBeChecked()
 })
 
 const section = () => within(screen.getByRole('region', { name: 'Blocked Addresses' }))
@@ -225,18 +214,14 @@ test('only pictures of at most 10 MB are taken as a logo', async () => {
 
 test('while a logo is uploading no other is accepted; then it can be replaced, or removed', async () => {
   const { choose, network, uploads } = await openLogo()
-  const arrived = Promise.withResolvers<void>()
-  network.on(UPLOAD, async (request, pass) => {
-    await arrived.promise
-    return pass(request)
-  })
+  const answer = network.hold(UPLOAD)
   expect(screen.getByText('Choose Logo')).toBeInTheDocument()
   await choose(await picture())
   await waitFor(() => expect(logo()).toHaveAttribute('aria-disabled', 'true'))
   await choose(await picture('other.png'))
   const general = within(screen.getByRole('tabpanel', { name: 'General' }))
   expect(general.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-  arrived.resolve()
+  answer()
   await shows('Replace Logo')
   expect(uploads()).toHaveLength(1)
   await press('Remove Logo')

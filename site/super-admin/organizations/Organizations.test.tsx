@@ -248,16 +248,12 @@ test.each([
   ['leads nobody back who went on before the answer', ['Cancel', 'Users'], '/super-admin/users'],
 ])('it is deleted from its settings, which %s', async (_, pressed, path) => {
   const { network, openScreen, school, user } = await openDetail({}, 'settings')
-  const left = Promise.withResolvers<void>()
-  network.on(/^DELETE/, async (request, pass) => {
-    await left.promise
-    return pass(request)
-  })
+  const answer = network.hold(/^DELETE/)
   await press('Delete Organization')
   fillIn({ [`Type ${school.slug} to confirm`]: school.slug })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Organization' }))
   for (const name of pressed) await user.click(screen.getByRole(name === 'Users' ? 'link' : 'button', { name }))
-  left.resolve()
+  answer()
   await findToast('Organization deleted')
   expect(location.pathname).toBe(path)
   await openScreen(`/organizations/${school.id}`, 'Organization not found')

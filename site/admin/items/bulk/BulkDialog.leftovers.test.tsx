@@ -48,15 +48,11 @@ test('what closed without a bid is sold where it is selected, and nothing else o
   await shows('Reopened 1 auction.')
   await waitFor(async () => expect(await findCard('A lamp')).toHaveTextContent('$60.00 (fixed price)1 of 1 left'))
   // Also for whoever goes on before the answer.
-  const left = Promise.withResolvers<void>()
-  network.on(/\/undo$/, async (request, pass) => {
-    await left.promise
-    return pass(request)
-  })
+  const answer = network.hold(/\/undo$/)
   await press('Undo (10 min left)')
   await user.click(screen.getByRole('link', { name: 'Messages' }))
   await screen.findByRole('heading', { level: 1, name: 'Messages' })
-  left.resolve()
+  answer()
   await user.click(screen.getByRole('link', { name: 'Items' }))
   await shows('Undone. 1 auction is as before.')
   await waitFor(async () => expect(await findCard('A lamp')).toHaveTextContent('Ended'))

@@ -25,6 +25,7 @@ test('a live item is edited except for its start, an end before what bidders wer
   await shows(LIVE)
   expect(document.title).toBe('Edit Auction | Bidlark')
   expect(field('Start Time')).toBeDisabled()
+  expect(screen.queryByLabelText('Before It Opens')).toBeNull()
   expect(field('Starting Bid')).toHaveAccessibleDescription('Counts again only if all bids are cancelled.')
   expect(field('Category (Optional)')).toHaveValue('Home')
   for (const label of ['Custom Rules (Optional)', 'Custom Disclaimers (Optional)'])
@@ -184,13 +185,8 @@ test('a change whose answer was lost, sent again, is saved without a question ab
 test('whoever left a form that was being saved stays where they went, and reads there that it was refused', async () => {
   const { addItem, network, openScreen, user } = await openAdmin()
   const [quilt, cabin] = [await addItem('A quilt'), await addItem('A cabin')]
-  let answering = Promise.withResolvers<void>()
-  network.on(/^PATCH .*\/auctions\//, async (request, pass) => {
-    await answering.promise
-    return pass(request)
-  })
   const leaveWhileSaving = async (texts: Record<string, string>) => {
-    answering = Promise.withResolvers()
+    const answer = network.hold(/^PATCH .*\/auctions\//)
     await openScreen(`/auctions/${quilt.id}/edit`, 'Edit Auction')
     fillIn(texts)
     await update()
@@ -198,7 +194,7 @@ test('whoever left a form that was being saved stays where they went, and reads 
     await user.click(screen.getByRole('link', { name: 'Messages' }))
     await press('Leave Page')
     await screen.findByRole('heading', { level: 1, name: 'Messages' })
-    answering.resolve()
+    answer()
   }
   await leaveWhileSaving({ 'Auction Title': 'A better quilt' })
   await findToast('Auction updated successfully')

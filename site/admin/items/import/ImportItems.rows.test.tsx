@@ -128,16 +128,12 @@ test('while rows are imported, no cell can be changed of which the import would 
   const { network, paste, press } = await openImport()
   await paste('Title\tStarting Bid\nQuilt\t60\nPiano\tabc')
   await shows('1 new · 1 to fix')
-  const arrived = Promise.withResolvers<void>()
-  network.on(/^POST .*\/imports$/, async (request, pass) => {
-    await arrived.promise
-    return pass(request)
-  })
+  const answer = network.hold(/^POST .*\/imports$/)
   await press('Import the 1')
   await shows('Importing...')
   expect(cell('Starting Bid, row 3')).toBeDisabled()
   expect(cell('End Time')).toBeDisabled()
-  arrived.resolve()
+  answer()
   await shows('1 item added.', '1 row still to mend.')
   await press('Mend It Now')
   await shows('1 to fix · 1 left out')

@@ -6,9 +6,9 @@ import { session, twoStep, user as userRow } from '../../db/schema/accounts.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
 import { fillIn, findToast, shows } from '../support/on-page.ts'
-import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen, waitFor } from '../support/testing-library.ts'
+import { callElsewhere } from '../support/visitors.ts'
 import { addAccount, PASSWORD } from '../support/with-password.ts'
 
 const NEW = 'Meadow-Lark-2'
@@ -35,16 +35,6 @@ async function openForgotten(javaScript: boolean) {
   }
   return { ...tab, email, ask, linkOf, setPassword }
 }
-
-test('the login pages, also an organization’s own, lead to a forgotten password', async () => {
-  const { open, orm } = await openTab()
-  const { slug } = await addSchool(orm)
-  for (const path of ['/auth/login', `/${slug}/admin`]) {
-    await open(path)
-    const link = await screen.findByRole('link', { name: 'Forgot your password?' })
-    expect(link).toHaveAttribute('href', '/auth/forgot-password')
-  }
-})
 
 test('a link to a new password is asked for without scripts; someone without an account reads the same', async () => {
   const { ask, email, linkOf } = await openForgotten(false)
@@ -83,16 +73,11 @@ test('a forgotten password is replaced by a mailed link, which is then over, and
 })
 
 test('a link used while its page is open is refused', async () => {
-  const { ask, email, linkOf, network, open, setPassword } = await openForgotten(true)
+  const { ask, email, linkOf, open, setPassword } = await openForgotten(true)
   await ask(email)
   const { path, token } = await linkOf()
   await open(path)
-  const body = JSON.stringify({ token, password: NEW, confirmPassword: NEW })
-  await network.fetch('/api/auth/reset-password', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json' },
-  })
+  await callElsewhere('POST', '/api/auth/reset-password', { token, password: NEW, confirmPassword: NEW })
   await setPassword('Other-Lark-3')
   await findToast('Error updating password', INVALID)
 })
@@ -103,12 +88,7 @@ async function openConfirmation({ javaScript = true } = {}) {
   const person = await addAccount(tab.orm)
   tab.signIn(person)
   const newEmail = `new-${person.email}`
-  const body = JSON.stringify({ name: person.name, email: newEmail })
-  await tab.network.fetch('/api/user/profile', {
-    method: 'PATCH',
-    body,
-    headers: { 'content-type': 'application/json' },
-  })
+  await callElsewhere('PATCH', '/api/user/profile', { name: person.name, email: newEmail }, person.token)
   const database = await sharedDatabase()
   const path = `/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`
   await tab.open(path)

@@ -94,8 +94,8 @@ test('what others save is shown, but what is typed stays until it is saved', asy
   expect(await saved()).toMatchObject({ rules: 'Pay at once, in the school office.', contactInfo: 'Room 4' })
 })
 
-test('what is typed while a save is on its way stays, and is not saved yet', async () => {
-  const { network, save, saved } = await openSettings()
+test('what is typed while a save is on its way stays, and is not saved yet; what was saved without its blanks is not asked about', async () => {
+  const { network, save, saved, user } = await openSettings()
   fill('Organization Name', 'Pine Hill Elementary ')
   const mend = network.on(/^PATCH .*\/organization$/, (request, pass) => {
     fill('Default Rules', 'Pay at once.')
@@ -109,6 +109,9 @@ test('what is typed while a save is on its way stays, and is not saved yet', asy
   mend()
   await save()
   await waitFor(async () => expect(await saved()).toMatchObject({ rules: 'Pay at once.' }))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  await user.click(screen.getByRole('link', { name: 'Items' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
 })
 
 test('the address names the tab, and what is typed into one stays there, marked, until it is saved', async () => {
@@ -167,18 +170,6 @@ test('new last minutes are for the upcoming and live items, too, where an owner 
   await waitFor(async () => expect(await minutesOf(other)).toBe(5))
 })
 
-test('a setting that was saved without its blanks is not asked about on leaving', async () => {
-  const { admin, save, user } = await openSettings()
-  fill('Organization Name', 'Pine Hill School ')
-  await save()
-  await findToast('Settings updated successfully')
-  await waitFor(() => expect(field('Organization Name')).toHaveValue('Pine Hill School'))
-  await waitFor(() => expect(hasUnsaved()).toBe(false))
-  await user.click(screen.getByRole('link', { name: 'Items' }))
-  await screen.findByRole('heading', { name: 'Dashboard' })
-  expect(location.pathname).toBe(admin)
-})
-
 test('a manager sees nothing at the addresses of owners', async () => {
   const { openScreen } = await openSettings('manager')
   await shows('Only owners can see and change the organization’s settings.')
@@ -190,13 +181,16 @@ test('a manager sees nothing at the addresses of owners', async () => {
   await shows('Only owners can make links for helpers.')
 })
 
-test('an owner sets a goal, switches the board on, and opens it', async () => {
-  const { save, school, tab, user } = await openSettings()
+test('for the night an owner sets a goal, switches on the board and paddles, and takes donations, with words above the form', async () => {
+  const { admin, save, school, tab, user } = await openSettings()
   const board = part('Goal and Projector Board')
   expect(board.queryByRole('link', { name: 'Open the Board' })).toBeNull()
   fill(board.getByLabelText('Goal'), '$5,000.50')
   await user.click(board.getByLabelText(/^Show a projector board/))
   await user.click(await board.findByLabelText(/^Show the total raised on the board/))
+  await user.click(screen.getByLabelText(/^Hand out paddles/))
+  await user.click(screen.getByLabelText(/^Take donations of items on your public page/))
+  fill(screen.getByLabelText(/^Words Above the Form/), 'We’d love **restaurant vouchers**.')
   await save('Event Night')
   expect(await board.findByText('Please enter whole dollars, like 5,000')).toBeVisible()
   fill(board.getByLabelText('Goal'), '$5,000')
@@ -204,14 +198,10 @@ test('an owner sets a goal, switches the board on, and opens it', async () => {
   const link = await board.findByRole('link', { name: 'Open the Board' })
   expect(link).toHaveAttribute('href', `/${school.slug}/board`)
   expect(board.getByLabelText('Goal')).toHaveValue('5,000')
+  const handingOut = part('Paddles').getByRole('link', { name: 'Hand Out Paddles' })
+  expect(handingOut).toHaveAttribute('href', `${admin}/paddles`)
   await tab.open(`/${school.slug}/board`)
   expect(screen.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
-})
-
-test('paddles are switched on, and the way to hand them out is there', async () => {
-  const { save, user } = await openSettings()
-  await user.click(screen.getByLabelText(/^Hand out paddles/))
-  await save('Event Night')
-  await user.click(await part('Paddles').findByRole('link', { name: 'Hand Out Paddles' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paddles' })).toBeVisible()
+  await tab.open(`/${school.slug}/donate`)
+  expect(screen.getByText('restaurant vouchers', { selector: 'strong' })).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('times of several items move together, and back, also after the page was re
   expect(await ends()).toEqual([upcoming.endTime.toISOString(), upcoming.endTime.toISOString()])
 })
 
-test('a preview that moves closings to earlier warns of those with bids, whose bidders were told later ones', async () => {
+test('a preview that moves closings to earlier warns of those with bids, whose bidders one may tell, until it is undone', async () => {
   const scene = await openAdmin()
   const quilt = await scene.addItem('A quilt', { startTime: inHours(-1), endTime: inHours(48) })
   await scene.addItem('A pie', upcoming)
@@ -87,6 +87,9 @@ test('a preview that moves closings to earlier warns of those with bids, whose b
   await press('Preview')
   await press('Change 2 Auctions')
   await closed()
+  await shows('“A quilt” has bids and new times. Would you like to tell the bidders?')
+  await press(/^Undo/)
+  await waitFor(() => expect(screen.queryByText(/Would you like to tell the bidders/)).not.toBeInTheDocument())
 })
 
 test('closings are staggered by title, and previewed in that order', async () => {

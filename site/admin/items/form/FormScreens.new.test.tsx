@@ -20,30 +20,6 @@ function describe(title = 'Handmade quilt') {
   })
 }
 
-test('an empty form names what is missing, and nothing is sent', async () => {
-  const { changes, openScreen } = await openAdmin()
-  await openScreen('/new-auction', 'New Auction')
-  fillIn({ 'Starting Bid': '12.345', 'Minimum Raise': 'five', 'Donated By (Optional)': 'x'.repeat(51) })
-  await press('Create Auction')
-  await shows('Title is required')
-  const faults = {
-    'Auction Title': 'Title is required',
-    'Auction URL': 'Auction URL must be at least 3 characters',
-    Description: 'Description is required',
-    'Starting Bid': 'Must be a valid price (e.g., 125.00)',
-    'Minimum Raise': 'Must be a valid price (e.g., 5.00)',
-    'Start Time': 'Start time is required',
-    'End Time': 'End time is required',
-    'Donated By (Optional)': 'Donated By must be 50 characters or less',
-  }
-  for (const [label, fault] of Object.entries(faults))
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(fault))
-  expect(screen.getByLabelText('Auction Title')).toHaveFocus()
-  fillIn({ 'Start Time': chicago(2), 'End Time': chicago(1) })
-  await shows('End date and time must be after start date and time')
-  expect(changes()).toEqual([])
-})
-
 test('an item whose answer was lost is made once, however often it is sent again as it was', async () => {
   const { network, openScreen, orm, school } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
@@ -63,24 +39,14 @@ test('one item after another is added with the times, raise, and category of the
   await press('Save and Add Another')
   await shows('Title is required')
   describe()
-  const kept = { 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
-  fill('Starting Bid', '$40.50')
+  fillIn({ 'Starting Bid': '$40.50', 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' })
   expect(screen.getByLabelText('Starting Bid')).toHaveValue('40.50')
-  for (const [label, value] of Object.entries(kept)) fill(label, value)
-  const times = ['Start Time', 'End Time'].map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value])
   await press('Save and Add Another')
   await findToast('Auction created successfully', 'Handmade quilt is live now.')
   expect(location.pathname).toBe(`${admin}/new-auction`)
   await waitFor(() => expect(screen.getByLabelText('Auction Title')).toHaveFocus())
-  const fresh = {
-    'Starting Bid': '125.00',
-    'Auction Title': '',
-    'Auction URL': '',
-    Description: '',
-    'Donated By (Optional)': '',
-  }
-  for (const [label, value] of Object.entries({ ...Object.fromEntries(times), ...kept, ...fresh }))
-    expect(screen.getByLabelText(label)).toHaveValue(String(value))
+  const next = { 'Auction Title': '', 'Starting Bid': '125.00', 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
+  for (const [label, value] of Object.entries(next)) expect(screen.getByLabelText(label)).toHaveValue(value)
   expect(screen.queryByText('Title is required')).toBeNull()
   fillIn({ 'Auction Title': 'A pie', Description: 'Cherry.' })
   await press('Create Auction')

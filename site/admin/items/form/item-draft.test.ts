@@ -41,41 +41,14 @@ test('times of an item in an hour that clocks repeat stay, and are judged once t
 })
 
 test('an item is edited on the clocks of its organization', () => {
-  const words = { title: 'A quilt', description: 'Warm.', donatedBy: null }
-  const item = {
-    id: '1',
-    slug: 'a-quilt',
-    ...words,
-    imageUrl: null,
-    photos: [],
-    startingBid: '125.00',
-    minimumRaise: '5.00',
-    currentAmount: null,
-    hasBids: false,
-    bidCount: 0,
-    category: 'Home',
-    customRules: null,
-    customDisclaimers: null,
-    extensionMinutes: 3,
-    donorUrl: null,
-    donorEmail: null,
-    donorNote: null,
-    estimatedValue: '200.00',
-    buyNowPrice: '300.00',
-    itemNumber: 12,
-    places: null,
-    isInHall: false,
-    placesLeft: null,
-    isActive: true,
-    isDraft: false,
-    hidesUntilOpen: true,
-    revision: 2,
-    status: 'Live' as const,
-    hasStarted: true,
-    hasEnded: false,
-    startTime: '2026-11-22T02:00:30.000Z',
-    endTime: '2026-11-30T02:00:00.000Z',
-  }
+  const about = { id: '1', slug: 'a-quilt', title: 'A quilt', description: 'Warm.', category: 'Home', itemNumber: 12 }
+  const prices = { startingBid: '125.00', minimumRaise: '5.00', estimatedValue: '200.00', buyNowPrice: '300.00' }
+  const nothing = { donatedBy: null, donorUrl: null, donorEmail: null, donorNote: null, customRules: null }
+  const neither = { customDisclaimers: null, imageUrl: null, currentAmount: null, places: null, placesLeft: null }
+  const state = { status: 'Live' as const, hasStarted: true, hasEnded: false, hasBids: false, bidCount: 0, revision: 2 }
+  const switches = { isInHall: false, isActive: true, isDraft: false, hidesUntilOpen: true }
+  const times = { startTime: '2026-11-22T02:00:30.000Z', endTime: '2026-11-30T02:00:00.000Z', extensionMinutes: 3 }
+  const item = { ...about, ...prices, ...nothing, ...neither, ...state, ...switches, ...times, photos: [] }
   expect(draftOf(item, 'America/Chicago')).toMatchObject({
     startTime: '2026-11-21T20:00',
     endTime: '2026-11-29T20:00',

@@ -7,6 +7,7 @@ import { event } from '../../../../db/schema/events.ts'
 import { auctionItem } from '../../../../db/schema/items.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { addEmail } from '../../../../tests/support/emails.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
 import { setItem } from '../../../../tests/support/item-rows.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
@@ -24,58 +25,45 @@ const pages = () => screen.getByRole('navigation', { name: 'Pages' })
 test('the dashboard counts and sorts items by where they stand, in the organization’s time zone', async () => {
   const { addItem, addItems, bid, openScreen, school, orm } = await openAdmin()
   const quilt = await addItem('A quilt', { donatedBy: 'Grade Three', description: 'Warm and **soft**.' })
-  await addItem('A cabin', {
-    ...upcoming,
-    startTime: new Date('2096-01-02T05:00:00Z'),
-    endTime: new Date('2097-03-05T06:30:00Z'),
-  })
+  const times = { startTime: new Date('2096-01-02T05:00:00Z'), endTime: new Date('2097-03-05T06:30:00Z') }
+  await addItem('A cabin', times)
   await addItems(['A pie'], ended)
   const bench = await addItem('A bench')
-  const bidder = await bid(bench, '125')
+  await bid(bench, '125')
   const endTime = inHours(-0.02)
   await setItem(orm, bench, { endTime })
   await addItem('A lamp', { isActive: false })
   await bid(quilt, '130.50')
+  for (const form of ['1', '2'])
+    await addEmail(orm, school, { kind: 'question', auctionItemId: quilt.id, content: { form: `${quilt.id}-${form}` } })
   await openScreen('', 'Dashboard')
   const card = await findCard('A quilt')
   expect(document.title).toBe('Dashboard | Bidlark')
+  const raised = await screen.findByText('Total Money Raised')
   await waitFor(() =>
-    expect(document.querySelector('main dl')).toHaveTextContent(
+    expect(raised.closest('dl')).toHaveTextContent(
       'Total Money Raised$255.50 $130.50 of it can still be outbidLive Auctions1Upcoming1Completed2',
     ),
   )
+  // First while bidding is open.
+  const next = screen.getByRole('region', { name: 'Bidding Is Open' })
+  expect(raised.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (4)', 'Archived (1)'])
   const active = within(screen.getByRole('tabpanel', { name: /^Active/ }))
-  const sections = active.getAllByRole('heading', { level: 2, name: /Auctions/ })
-  expect(sections.map((heading) => heading.textContent)).toEqual([
-    'Live Auctions (1)',
-    'Upcoming Auctions (1)',
-    'Past Auctions (2)',
-  ])
-  for (const words of ['Live', '$130.50 (highest bid)', 'Donated by Grade Three', '1 bid'])
-    expect(card).toHaveTextContent(words)
+  const sections = active.getAllByRole('heading', { level: 2, name: /Auctions/ }).map(({ textContent }) => textContent)
+  expect(sections).toEqual(['Live Auctions (1)', 'Upcoming Auctions (1)', 'Past Auctions (2)'])
+  for (const words of ['Live', 'Donated by Grade Three', '1 bid · 2 questions']) expect(card).toHaveTextContent(words)
   expect(card.querySelector('strong')).toHaveTextContent('soft')
-  expect(within(card).getByRole('link', { name: 'View A quilt' })).toHaveAttribute(
-    'href',
-    `/${school.slug}/${quilt.slug}`,
-  )
-  const cabin = await findCard('A cabin')
-  for (const words of [
-    'No bids yet',
-    'Coming Soon',
-    '$125.00 (starting bid)',
-    'Jan 1, 2096 – Mar 5, 2097, closes 12:30 AM',
-  ])
-    expect(cabin).toHaveTextContent(words)
+  const view = within(card).getByRole('link', { name: 'View A quilt' })
+  expect(view).toHaveAttribute('href', `/${school.slug}/${quilt.slug}`)
+  for (const words of ['Coming Soon', 'Jan 1, 2096 – Mar 5, 2097, closes 12:30 AM'])
+    expect(await findCard('A cabin')).toHaveTextContent(words)
   expect(await findCard('A pie')).toHaveTextContent('No bids')
-  expect(await findCard('A bench')).toHaveTextContent(`Won by ${bidder}`)
-  expect(await findCard('A bench')).toHaveTextContent(
-    new RegExp(`closed ${clockTime(endTime, 'America/Chicago').replace(/\s/g, ' ')}`),
-  )
   await setItem(orm, quilt, { endTime })
   await openScreen('', 'Dashboard')
-  const raised = () => document.querySelector('main dl')
-  await waitFor(() => expect(raised()).toHaveTextContent('Total Money Raised$255.50Live Auctions0'))
+  await waitFor(() =>
+    expect(document.querySelector('main dl')).toHaveTextContent('Total Money Raised$255.50Live Auctions0'),
+  )
 })
 
 test('sections show twelve cards, past ones six, until all are asked for', async () => {
@@ -258,17 +246,6 @@ test('ten minutes that cannot be added can be asked for again', async () => {
   await setItem(orm, quilt, { endTime: inHours(1) })
   await ask()
   await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 1 Auction?' })
-})
-
-test('the total stands first while bidding is open', async () => {
-  const { addItem, bid, openScreen } = await openAdmin()
-  await bid(await addItem('A quilt'), '125')
-
-  await openScreen('', 'Dashboard')
-  const next = await screen.findByRole('region', { name: 'Bidding Is Open' })
-  const raised = screen.getByText('Total Money Raised')
-  await waitFor(() => expect(raised.parentElement).toHaveTextContent('$125.00 $125.00 of it can still be outbid'))
-  expect(raised.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('while bidding is open it says what closes next, and afterward who has not paid', async () => {

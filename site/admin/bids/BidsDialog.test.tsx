@@ -56,14 +56,12 @@ test('a team sees whose email is not confirmed, and who of them is winning soon'
 
 test('after a cancelled bid the one below it leads again, and what is refused says so', async () => {
   const scene = await openAdmin()
-  const { addItem, bid, network, orm, school, user } = scene
+  const { addItem, bid, network, orm, school, send, user } = scene
   const quilt = await addItem('A quilt')
   await bid(quilt, '125')
   await addPaddle(orm, school, 12)
   const entry = { itemId: quilt.id, paddle: 12, amount: '130', language: 'en' }
-  const headers = { 'content-type': 'application/json' }
-  const sent = { method: 'POST', headers, body: JSON.stringify(entry) }
-  expect((await network.fetch(`/api/${school.slug}/checkout/bids`, sent)).status).toBe(200)
+  expect((await send('POST', `/api/${school.slug}/checkout/bids`, entry)).status).toBe(200)
   const bids = await openBids(scene)
   const mend = network.on(/^DELETE .*\/bid\//, () => new Response('no', { status: 409 }))
   await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))

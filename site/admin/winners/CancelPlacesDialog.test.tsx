@@ -5,14 +5,11 @@ import { addPlaces, kindOf, orderOf, salesOf } from '../../../tests/support/plac
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 test('one purchase is cancelled with a reason, then everyone’s, because the host cancelled', async () => {
-  const { network, openScreen, orm, school, user } = await openAdmin()
+  const { openScreen, orm, school, send, user } = await openAdmin()
   const item = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
   const email = `${crypto.randomUUID()}@example.org`
-  for (const kind of ['Adult', 'Child']) {
-    const [method, body] = ['POST', JSON.stringify(orderOf(email, 2, { kind }))]
-    const headers = { 'content-type': 'application/json' }
-    await network.fetch(`/api/${school.slug}/auction/${item.slug}/purchases`, { method, headers, body })
-  }
+  for (const kind of ['Adult', 'Child'])
+    await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(email, 2, { kind }))
   await openScreen('/winners', 'Winners')
   // They have won nothing of it.
   await waitFor(() => expect(screen.getAllByText('Total')[0]?.parentElement).toHaveTextContent('Total$80.00'))

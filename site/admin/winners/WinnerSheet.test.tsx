@@ -7,8 +7,6 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
-import { addCause, addGift } from '../../../tests/support/gifts.ts'
-import { hurry } from '../../../tests/support/hurry.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -52,14 +50,6 @@ test('a winner is found, pays in parts, and picks up', async () => {
   await shows('Picked up')
   await press(/^Undo the pickup of/)
   await shows('1 of 2 to pick up', /undone .* by Ada Lark/)
-})
-
-test('what is owed since a sheet was opened shows on it by itself', async () => {
-  await hurry([15_000], async () => {
-    const { orm, school, id } = await openSheet(120)
-    await addGift(orm, await addCause(orm, school), id, 2_050)
-    await shows('$140.50 left')
-  })
 })
 
 test('winners that are looked at again are read again', async () => {

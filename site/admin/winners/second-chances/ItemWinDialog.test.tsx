@@ -4,7 +4,6 @@ import { expireChances } from '../../../../api/auction/second-chances/end-chance
 import { handover } from '../../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
-import type { Network } from '../../../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import {
   addChance,
@@ -15,6 +14,7 @@ import {
   winningBidOf,
 } from '../../../../tests/support/second-chance.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+import { callElsewhere } from '../../../../tests/support/visitors.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 const [ann, bob, cas] = [someone('ann'), someone('bob'), someone('cas')]
@@ -43,27 +43,25 @@ test('a pickup that can no longer be undone says so, and so does the win that st
 })
 
 /** What its bidder answers to an offer. */
-async function answer(network: Network, claim: Record<string, string>, answer: 'accept' | 'decline') {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ ...claim, answer })
-  expect((await network.fetch('/api/bids/second-chance', { method: 'POST', headers, body })).status).toBe(200)
+async function answer(claim: Record<string, string>, answer: 'accept' | 'decline') {
+  expect((await callElsewhere('POST', '/api/bids/second-chance', { ...claim, answer })).status).toBe(200)
 }
 
 test('an offer is not listed any more once its bidder accepted it', async () => {
   await hurry([15_000], async () => {
-    const { network, openScreen, orm, school } = await openAdmin()
+    const { openScreen, orm, school } = await openAdmin()
     const { offer } = await addChance(orm, school, ann, bob)
     await openScreen('/winners', 'Winners')
     await screen.findByRole('region', { name: 'Second Chances' })
-    await answer(network, await claimOf(orm, offer), 'accept')
+    await answer(await claimOf(orm, offer), 'accept')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Second Chances' })).toBeNull())
   })
 })
 
 test('an offer declined or not answered in time is told in the history of an item without a winner', async () => {
-  const { network, openScreen, orm, school } = await openAdmin()
+  const { openScreen, orm, school } = await openAdmin()
   const { item, offer } = await addChance(orm, school, ann, bob, cas)
-  await answer(network, await claimOf(orm, offer), 'decline')
+  await answer(await claimOf(orm, offer), 'decline')
   await ageChance(orm, (await openChanceOf(orm, item)).id, 49)
   await expireChances(orm, new Date())
   await openScreen('/winners', 'Winners')

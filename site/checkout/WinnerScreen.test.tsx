@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { publishCause } from '../../db/publish-cause.ts'
 import { cause as causes, gift } from '../../db/schema/causes.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
-import { addCause, addGift } from '../../tests/support/gifts.ts'
+import { addCause } from '../../tests/support/gifts.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
@@ -78,28 +78,6 @@ test('a payment that was a mistake is undone where it was recorded', async () =>
   await shows(/^\$100\.00 voided: Taken back/)
 })
 
-test('without a network for a while that is told, nothing is lost, and nothing recorded twice', async () => {
-  const { network, sent } = await openWinner(100)
-  const { promise: told, resolve: reconnect } = Promise.withResolvers<void>()
-  let tries = 0
-  // The first try arrives, and its answer does not; then nothing does for a while.
-  network.on(/^POST .*\/payments/, async (request, pass) => {
-    tries++
-    if (tries === 1) await pass(request)
-    if (tries <= 5) lost()
-    await told
-    return pass(request)
-  })
-  await press('Paid $100.00 in Cash')
-  await shows('No connection. We keep trying, and nothing is recorded twice.')
-  await waitFor(() => expect(tries).toBe(6))
-  reconnect()
-  await shows('Paid')
-  await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull())
-  expect(screen.getAllByText(/^\$100\.00 cash/)).toHaveLength(1)
-  expect(sent()).toHaveLength(6)
-})
-
 test('a part whose answers are lost is recorded once, also when it is pressed again on a page that reads the rest', async () => {
   const { network, find, pay } = await openWinner(100)
   let isLost = true
@@ -125,15 +103,6 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await pay('40.00')
   await shows('$20.00 left')
   expect(screen.getAllByText(/^\$40\.00 check/)).toHaveLength(2)
-})
-
-test('what is owed since the page was opened shows on it by itself', async () => {
-  await hurry([15_000], async () => {
-    const { orm, school, jane } = await openWinner(100)
-    await shows('$100.00 left')
-    await addGift(orm, await addCause(orm, school), jane.id, 2_050)
-    await shows('$120.50 left')
-  })
 })
 
 test('whose only win is gone meanwhile is not asked to pay for it', async () => {

@@ -6,7 +6,6 @@ import { addCause } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
-import { shows } from '../../tests/support/on-page.ts'
 import { kindOf, party } from '../../tests/support/places.ts'
 import { addItem, addSchool, setGoal } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
@@ -160,14 +159,4 @@ test('there is none where it is off, and it goes when it is switched off', async
     await team.settings({ showsBoard: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
-})
-
-test('in Spanish it is all Spanish, and without JavaScript it shows the first page', async () => {
-  const { add, openBoard } = await openSchool({ boardShowsTotal: true }, { language: 'es', javaScript: false })
-  await add('Quilt')
-  await openBoard()
-  expect(screen.getByRole('heading', { name: 'Escanee para ofertar' })).toBeVisible()
-  expect(screen.getByRole('img', { name: 'Código QR que lleva a la página de la subasta' })).toBeVisible()
-  expect(screen.getAllByText('Aún sin ofertas')[0]).toBeVisible()
-  await shows('Recaudado hasta ahora')
 })

@@ -86,12 +86,3 @@ test('without JavaScript a large photo is refused in words', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Your donation wasn’t sent' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a photo smaller than 10 MB')
 })
-
-test('in Spanish one donates in Spanish', async () => {
-  const { home, form, open, submit } = await openSchool({ language: 'es', javaScript: false })
-  await open(home)
-  expect(screen.getByRole('link', { name: 'Done un artículo' })).toHaveAttribute('href', form)
-  await open(form)
-  await submit(screen.getByRole('button', { name: 'Enviar donación' }))
-  await shows('Escriba qué dona', 'Escriba un correo electrónico válido')
-})

@@ -234,19 +234,6 @@ test('whoever is winning raises their maximum, and the price stays', async () =>
   expect(await bidsOn(item)).toHaveLength(1)
 })
 
-test('a maximum that was passed, or all of which was bid, is not said to stand', async () => {
-  const { item, school, orm, bidElsewhere } = await openItem()
-  await setMaximum('150', newBidder())
-  await confirm()
-  await bidElsewhere(item, '148')
-  await standing('You’re winning at $150.00')
-  await bidElsewhere(item, '160')
-  await standing('You’ve been outbid. Your bid was $150.00')
-  const team = await teamOf(orm, school)
-  await team.cancelHighest(item)
-  await standing('You’re winning at $150.00')
-})
-
 test('an amount that was typed for a maximum stays one when its bidder is outbid meanwhile', async () => {
   const { item, bidElsewhere } = await openItem()
   await setMaximum('130', newBidder())

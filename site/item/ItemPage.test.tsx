@@ -33,14 +33,17 @@ test('an item that has not started counts down to its start, closed for bids', a
   expect(bidButton()).not.toBeInTheDocument()
 })
 
-test('a live item counts down to its end, names the zone and takes bids', async () => {
-  await openItem({ title: 'Friendship Quilt', endTime: inMs(36 * HOUR) })
+test('a live item counts down to its end, names the zone, takes bids, and has no record yet', async () => {
+  const { open, path } = await openItem({ title: 'Friendship Quilt', endTime: inMs(36 * HOUR) })
   await shows('Active', 'Bidding closes in', 'No bids yet. Be the first to bid.')
   // A single day is not written with a zero.
   expect(screen.getByRole('timer')).toHaveTextContent(/^1day/)
   expect(sheet().getByText(/^\w{3}, \w{3}\s\d+, \d+:\d\d\s[AP]M\sCT$/)).toBeVisible()
   expect(bidButton()).toBeVisible()
   expect(document.title).toBe('Friendship Quilt | Bidlark')
+  expect((await open(`${path}/record`)).status).toBe(404)
+  expect(screen.getByRole('heading', { name: 'No Record Yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Item' })).toHaveAttribute('href', path)
 })
 
 test('an ended item names its masked winner, takes no more bids, and links to its record', async () => {
@@ -170,22 +173,4 @@ test('a single photo is no gallery', async () => {
   expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument()
   expect(screen.queryByText('1 of 1')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Next photo', hidden: true })).not.toBeInTheDocument()
-})
-
-test('in Spanish the gallery speaks Spanish', async () => {
-  await openItem(withPhotos('', ''), { language: 'es' })
-  const photos = within(screen.getByRole('region', { name: 'Fotos' }))
-  expect(photos.getByLabelText('Foto siguiente')).toBeInTheDocument()
-  expect(photos.getByRole('link', { name: 'A quilt, foto 2 2 de 2' })).toBeVisible()
-  const zoom = document.querySelector('[data-zoom]')
-  expect(zoom).toHaveAttribute('aria-label', 'Fotos')
-  expect(zoom?.querySelector('[data-zoom-size]')).toHaveTextContent('Tamaño real')
-  expect(zoom?.querySelector('[data-zoom-close]')).toHaveAccessibleName('Cerrar')
-})
-
-test('an item that goes on has no record, and a way back', async () => {
-  const { open, path } = await openItem()
-  expect((await open(`${path}/record`)).status).toBe(404)
-  expect(screen.getByRole('heading', { name: 'No Record Yet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View Item' })).toHaveAttribute('href', path)
 })

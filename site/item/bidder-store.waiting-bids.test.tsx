@@ -211,16 +211,3 @@ test('after the end it is said that the bid came too late, however long it waite
   expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
   expect(await bidsOn(item)).toEqual([])
 })
-
-test('a page in Spanish says so in Spanish', async () => {
-  const { item, network, openPage } = await openItem({}, { language: 'es' })
-  network.on(BID, lost)
-  const offer = { key: 'a'.repeat(32), email: newBidder(), amount: 12_500, isMaximum: false, confirmAmount: false }
-  localStorage.setItem(
-    'bidlark:waiting',
-    JSON.stringify({ [offer.key]: { ...offer, remindMe: false, itemId: item.id, since: Date.now() } }),
-  )
-  await openPage()
-  await said(/También seguiremos intentando enviar su oferta de \$125\.00\. Cuenta una sola vez\.$/)
-  expect(screen.getByRole('button', { name: 'No enviarla' })).toBeVisible()
-})

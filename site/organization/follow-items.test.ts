@@ -155,9 +155,7 @@ test('what is left of places is said anew as others buy', async () => {
   await openPage()
   expect(card('Pizza Party')).toHaveTextContent('Price Free–$35.00 3 left')
   await hurry([SOONEST_READ_MS], async () => {
-    const order = { method: 'POST', body: JSON.stringify(orderOf('ann@example.org', 1, { kind: 'Teen' })) }
-    const headers = { 'content-type': 'application/json' }
-    expect((await fetch(`/api/${school.slug}/auction/${slug}/purchases`, { ...order, headers })).status).toBe(200)
+    await send('POST', `/api/${school.slug}/auction/${slug}/purchases`, orderOf('ann@example.org', 1, { kind: 'Teen' }))
     await waitFor(() => expect(card('Pizza Party')).toHaveTextContent('2 left'))
   })
 })

@@ -98,7 +98,7 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
     await expectRead(new Blob([await workbookOf([{ rows: sheet }])]), rows, told)
   })
 
-  const hidden = { name: 'Words', state: 'veryHidden', rows: [row('Item', 'FMV'), row('Dining', 5)] } as const
+  const hidden: WorkbookSheet = { name: 'Words', state: 'veryHidden', rows: [row('Item', 'FMV'), row('Dining', 5)] }
   const cover = { name: 'Cover', rows: [row('Spring Gala'), row('Thank you')] }
   const silent = { name: 'Silent', rows: [names, row('Quilt', 5)] }
   const live = { name: 'Live', rows: [names, row('Trip', 500)] }

@@ -138,13 +138,3 @@ test('without JavaScript hearts are hidden by their style', async () => {
     expect(document.querySelector('[data-watch]')).toHaveClass('needs-script')
   }
 })
-
-test('in Spanish a heart follows an item', async () => {
-  const tab = await openEvening({ language: 'es' })
-  await openHearts(tab, tab.cakePath)
-  await press('Seguir Cake')
-  expect(await screen.findByRole('button', { name: 'Siguiendo Cake: dejar de seguir' })).toHaveTextContent('Siguiendo')
-  await shows(/^Guardado en este dispositivo\./)
-  await openHearts(tab, tab.home)
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Los que sigo' })).toBeVisible())
-})

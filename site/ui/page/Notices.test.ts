@@ -34,24 +34,22 @@ const notices = () =>
   [...document.querySelectorAll('#notices p')].map((line) => line.textContent?.trim().replace(/[\u202f\u00a0]/g, ' '))
 
 test.each([
-  {
-    language: 'en' as const,
-    lines: ['Bidding is paused until 7:45 PM CT at the latest. The microphone failed.', 'Pizza is in the gym'],
+  ['en', 'Bidding is paused until 7:45 PM CT at the latest. The microphone failed.', 'Pizza is in the gym'],
+  [
+    'es',
+    'La subasta está en pausa hasta las 7:45 p.m. CT como máximo. Falló el micrófono.',
+    'Hay pizza en el gimnasio',
+  ],
+] as const)(
+  'in %s a pause and an announcement stand above the pages of organization and item',
+  async (language, paused, announced) => {
+    const { open, pages } = await openEvening(language)
+    for (const page of pages) {
+      await open(page)
+      expect(notices()).toEqual([paused, announced])
+    }
   },
-  {
-    language: 'es' as const,
-    lines: [
-      'La subasta está en pausa hasta las 7:45 p.m. CT como máximo. Falló el micrófono.',
-      'Hay pizza en el gimnasio',
-    ],
-  },
-])('in $language a pause and an announcement stand above the pages of organization and item', async (row) => {
-  const { open, pages } = await openEvening(row.language)
-  for (const page of pages) {
-    await open(page)
-    expect(notices()).toEqual([...row.lines])
-  }
-})
+)
 
 test('an open page of an item says that bidding is paused, and that it goes on, as soon as it hears of it', async () => {
   const { orm, school, bidElsewhere, item } = await openItem()

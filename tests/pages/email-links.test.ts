@@ -10,10 +10,11 @@ import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
+import { send } from '../support/visitors.ts'
 
 const BROKEN = 'This link isn’t working, or what it was about is gone. Please open it again from your email.'
 const tab = await openTab({ javaScript: false })
-const { orm, open, network } = tab
+const { orm, open } = tab
 const pathOf = (link: string) => link.replace(HOME.origin, '')
 const press = (name: string | RegExp) => tab.submit(screen.getByRole('button', { name }))
 
@@ -34,10 +35,8 @@ async function addClaimed() {
   const [school, reader] = [await addSchool(orm, { timeZone: 'America/Chicago' }), await addReader(orm)]
   const item = await addItem(orm, school)
   const place = async (email: string, amount: string) => {
-    const init = { method: 'POST', body: JSON.stringify({ email, amount }) }
-    const headers = { 'content-type': 'application/json' }
-    const answer = await network.fetch(`/api/${school.slug}/auction/${item.slug}/bid`, { ...init, headers })
-    return (await answer.json()).bid.id
+    const placed = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+    return placed.bid.id
   }
   const id = await place(reader.email, '130')
   const count = () => orm.$count(bid, eq(bid.auctionItemId, item.id))

@@ -29,6 +29,7 @@ import { addItem, addMember, addSchool, type Item, type School } from '../suppor
 import { addChance } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
+import { send } from '../support/visitors.ts'
 
 const HOUR = 3_600_000
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -61,15 +62,11 @@ const pages = [
 ]
 
 test('every link in every kind of email opens its page', async () => {
-  const { network, open } = await openTab()
+  const { open } = await openTab()
   const database = await sharedDatabase()
   const school = await addSchool(database.orm)
-  const place = async (item: Item, email: string, amount: number) => {
-    const headers = { 'content-type': 'application/json' }
-    const about = { method: 'POST', headers, body: JSON.stringify({ email, amount }) }
-    const answer = await network.fetch(`/api/${school.slug}/auction/${item.slug}/bid`, about)
-    expect(answer.status).toBe(200)
-  }
+  const place = (item: Item, email: string, amount: number) =>
+    send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
   const people = await causeEveryEmail(database, school, place)
   const emails = await draftAll(database, people, HOME)
   expect([...new Set(emails.map(({ kind }) => kind))].sort()).toEqual([...emailKinds].sort())

@@ -82,20 +82,3 @@ test('the list of emails leads to the preview of a hidden item, and to the page 
   // The preview of what everyone sees leads to its page.
   expect((await visit((await hrefOf('Quilt')) ?? '')).location).toBe(`/${school.slug}/${quilt.slug}`)
 })
-
-test('an item that has begun has nothing to choose any more', async () => {
-  const { addItem, openScreen } = await openAdmin()
-  const { id } = await addItem('Sunlit canoe')
-  await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
-  expect(await screen.findByLabelText('End Time')).toBeVisible()
-  expect(screen.queryByLabelText('Before It Opens')).toBeNull()
-})
-
-test('the dashboard says how many questions were sent', async () => {
-  const { addItem, openScreen, orm, school } = await openAdmin()
-  const quilt = await addItem('A quilt')
-  const about = { kind: 'question', auctionItemId: quilt.id } as const
-  for (const form of ['1', '2']) await addEmail(orm, school, { ...about, content: { form: `${quilt.id}-${form}` } })
-  await openScreen('', 'Dashboard')
-  expect(await findCard('A quilt')).toHaveTextContent('No bids yet · 2 questions')
-})

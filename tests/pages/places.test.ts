@@ -5,17 +5,16 @@ import { addPlaces, kindOf, orderOf, salesOf } from '../support/places.ts'
 import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
+import { send } from '../support/visitors.ts'
 
 test('a buyer says who comes, and takes places back, by forms that need no script', async () => {
   const tab = await openTab({ javaScript: false })
   const school = await addSchool(tab.orm)
   const item = await addPlaces(tab.orm, school, { mostEach: 5, kinds: [kindOf('Adult'), kindOf('Child')] })
   const reader = await addReader(tab.orm)
-  for (const [kind, quantity] of [['Adult', 2] as const, ['Child', 2] as const, ['Adult', 1] as const]) {
-    const [method, body] = ['POST', JSON.stringify(orderOf(reader.email, quantity, { kind }))]
-    const headers = { 'content-type': 'application/json' }
-    await tab.network.fetch(`/api/${school.slug}/auction/${item.slug}/purchases`, { method, headers, body })
-  }
+  const purchases = `/api/${school.slug}/auction/${item.slug}/purchases`
+  for (const [kind, quantity] of [['Adult', 2] as const, ['Child', 2] as const, ['Adult', 1] as const])
+    await send('POST', purchases, orderOf(reader.email, quantity, { kind }))
   await tab.open(ownPlacesUrl(HOME, reader, item.id))
   const title = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

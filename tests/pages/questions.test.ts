@@ -75,11 +75,3 @@ test('a form that was sent too soon says so, and works on the second press, what
   await press('Send question')
   expect(screen.getByRole('heading', { level: 1, name: 'Question sent' })).toBeVisible()
 })
-
-test('a browser in Spanish asks in Spanish', async () => {
-  const { open, path, press } = await openQuestion('es')
-  expect(screen.getByRole('link', { name: 'Haga una pregunta' })).toHaveAttribute('href', `${path}/ask`)
-  await open(`${path}/ask`)
-  await press('Enviar pregunta')
-  await shows('Escriba un correo electrónico válido', 'Escriba su pregunta')
-})

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
+import { unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import { openAdmin } from '../support/admin-tab.ts'
@@ -146,12 +146,4 @@ test('what a team wrote in Spanish is marked as Spanish in its own area and on i
     await tab.open(`${admin}/print/${kind}`)
     for (const mark of marks()) expect([kind, mark?.getAttribute('lang')]).toEqual([kind, 'es'])
   }
-})
-
-test('a broken link in an email says so in Spanish', async () => {
-  const { open } = await newTab()
-  const broken = { id: crypto.randomUUID(), key: 'x' }
-  await open(notMeUrl(HOME, broken, crypto.randomUUID()).replace(HOME.origin, ''))
-  expect(screen.getByRole('heading', { name: 'No funcionó' })).toBeVisible()
-  await shows('Este enlace no funciona, o lo que mostraba ya no existe. Ábralo de nuevo desde su correo electrónico.')
 })

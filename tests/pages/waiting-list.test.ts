@@ -4,6 +4,7 @@ import { addPlaces, kindOf, orderOf, salesOf } from '../support/places.ts'
 import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
+import { send } from '../support/visitors.ts'
 import { lineOf, waitingLinkOf } from '../support/waiting.ts'
 
 const someone = () => `${crypto.randomUUID()}@example.org`
@@ -13,14 +14,10 @@ test('who waits takes what is held for them, or leaves the line, by forms that n
   const school = await addSchool(tab.orm)
   const kinds = [kindOf('Adult'), kindOf('Child', { price: 500 })]
   const item = await addPlaces(tab.orm, school, { count: 3, kinds }, { endTime: new Date(Date.now() + 3_600_000) })
-  const post = (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    return tab.network.fetch(`/api/${school.slug}/auction/${item.slug}/${path}`, init)
-  }
+  const auction = `/api/${school.slug}/auction/${item.slug}`
   const order = orderOf(someone(), 3, { kind: 'Adult' })
-  await post('purchases', order)
-  for (const quantity of [2, 1, 1]) expect((await post('waiting', { email: someone(), quantity })).status).toBe(200)
+  await send('POST', `${auction}/purchases`, order)
+  for (const quantity of [2, 1, 1]) await send('POST', `${auction}/waiting`, { email: someone(), quantity })
   const [ann, bob, cas] = await lineOf(tab.orm, item)
   if (!ann || !bob || !cas) throw new Error('They are not in line')
   const title = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()

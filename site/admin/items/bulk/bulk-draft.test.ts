@@ -56,16 +56,10 @@ test.each([
 })
 
 test('items come by closing, then by number, then by title, in which No. 2 is before No. 10', () => {
-  const item = (id: string, title: string, endTime: string, itemNumber: number | null = null) => ({
-    id,
-    title,
-    itemNumber,
-    startTime: endTime,
-    endTime,
-    sellsPlaces: false,
-    hidesUntilOpen: null,
-    isLeft: false,
-  })
+  const item = (id: string, title: string, endTime: string, itemNumber: number | null = null) => {
+    const about = { sellsPlaces: false, hidesUntilOpen: null, isLeft: false }
+    return { id, title, itemNumber, startTime: endTime, endTime, ...about }
+  }
   const items = [
     item('1', 'No. 10', '2026-12-05T20:00Z'),
     item('2', 'No. 2', '2026-12-05T20:00Z'),

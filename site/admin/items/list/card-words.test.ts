@@ -13,8 +13,10 @@ test.each([
   expect(dateRange({ startTime, endTime }, timeZone)).toBe(days)
 })
 
+const noBids = { currentAmount: null, bidCount: 0, hasEnded: false, places: null, placesLeft: null, isInHall: false }
+const item = { ...noBids, startingBid: '125.00' }
+
 test('an item is priced by its highest bid, before that by its starting bid', () => {
-  const item = { startingBid: '125.00', currentAmount: null, bidCount: 0, places: null, isInHall: false }
   expect(priceLabel(item)).toEqual({ price: '$125.00', label: '(starting bid)' })
   expect(priceLabel({ ...item, currentAmount: '1250.50' })).toEqual({ price: '$1,250.50', label: '(highest bid)' })
 })
@@ -31,30 +33,21 @@ test.each([
   [1, false, '1 bid'],
   [12, true, '12 bids'],
 ])('%d bids, over: %p, is said as %p', (bidCount, hasEnded, words) => {
-  expect(bidsInWords({ bidCount, hasEnded, places: null, placesLeft: null, isInHall: false })).toBe(words)
+  expect(bidsInWords({ ...noBids, bidCount, hasEnded })).toBe(words)
 })
 
 test('an item that sells places is priced by the lowest, and says how many are left', () => {
   const kind = { name: '', price: '20.00', value: null, from: null, until: null }
   const places = { count: 12, mostEach: 4, question: null, kinds: [kind] }
-  const item = { startingBid: '20.00', currentAmount: null, bidCount: 0, hasEnded: false, places, isInHall: false }
-  expect(priceLabel(item)).toEqual({ price: '$20.00', label: '(fixed price)' })
-  expect(priceLabel({ ...item, places: { ...places, kinds: [kind, kind] } }).label).toBe('(lowest price)')
-  expect(bidsInWords({ ...item, placesLeft: 9 })).toBe('9 of 12 left')
-  expect(bidsInWords({ ...item, placesLeft: 0 })).toBe('All 12 taken')
-  const leftover = { ...places, count: 1 }
-  expect(bidsInWords({ ...item, places: leftover, placesLeft: 0 })).toBe('Taken')
+  const party = { ...noBids, startingBid: '20.00', places }
+  expect(priceLabel(party)).toEqual({ price: '$20.00', label: '(fixed price)' })
+  expect(priceLabel({ ...party, places: { ...places, kinds: [kind, kind] } }).label).toBe('(lowest price)')
+  expect(bidsInWords({ ...party, placesLeft: 9 })).toBe('9 of 12 left')
+  expect(bidsInWords({ ...party, placesLeft: 0 })).toBe('All 12 taken')
+  expect(bidsInWords({ ...party, places: { ...places, count: 1 }, placesLeft: 0 })).toBe('Taken')
 })
 
 test('an item that is sold in the room has no price before, and counts no bids', () => {
-  const item = {
-    startingBid: '5.00',
-    currentAmount: null,
-    bidCount: 0,
-    hasEnded: false,
-    placesLeft: null,
-    places: null,
-  }
   const inHall = { ...item, isInHall: true }
   expect([priceLabel(inHall).price, bidsInWords(inHall)]).toEqual(['–', 'To be sold in the room'])
   expect(bidsInWords({ ...inHall, hasEnded: true })).toBe('Not sold')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { charge, refund } from '../../../db/schema/cards.ts'
-import { payment } from '../../../db/schema/checkout.ts'
+import { refund } from '../../../db/schema/cards.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addCardAccount, addCardPayment } from '../../../tests/support/card-account.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
 import { unanswered } from '../../../tests/support/network.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
@@ -80,26 +80,18 @@ test('what is to give back stands where the only win of who paid was cancelled',
 test('what is on its way back to a card is said to be, and as much again is another refund', async () => {
   const { network, orm, school, openScreen } = await openAdmin()
   const { id: bidderId } = await addNamed(orm, school, 'Jane Okafor', 50)
-  const id = crypto.randomUUID()
-  const [now, own] = [new Date(), { organizationId: school.id, amount: 15_000, bidderId }]
-  const paid = { state: 'paid' as const, session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false }
-  await orm.insert(charge).values({ ...own, id, ...paid })
-  const made = { madeAt: now, madeByName: 'Stripe', reference: `pi_${id}` }
-  await orm.insert(payment).values({ ...own, id, kind: 'online', ...made })
-  const earlier = {
-    id: crypto.randomUUID(),
-    amount: 2_000,
-    askedAt: new Date(now.getTime() - 1),
-    askedByName: 'Ada Lark',
-  }
-  const failed = { ...earlier, state: 'failed' as const, problem: 'The card is gone.' }
-  await orm.insert(refund).values({ ...failed, reason: 'Broken', organizationId: school.id, chargeId: id })
+  const key = await addCardAccount(orm, school, 'live')
+  const { id } = await addCardPayment(orm, key, { id: bidderId, organizationId: school.id }, 150)
+  const now = new Date()
+  const ofCharge = { askedByName: 'Ada Lark', reason: 'Broken', organizationId: school.id, chargeId: id }
+  const earlier = { id: crypto.randomUUID(), amount: 2_000, askedAt: new Date(now.getTime() - 1) }
+  await orm.insert(refund).values({ ...earlier, ...ofCharge, state: 'failed', problem: 'The card is gone.' })
   const sent: string[] = []
   // Stripe does not answer.
   network.on(/^POST .*\/refund$/, async (request) => {
-    const asked = { id: (await request.json()).id, amount: 5_000, askedAt: now, askedByName: 'Ada Lark' }
+    const asked = { id: (await request.json()).id, amount: 5_000, askedAt: now }
     sent.push(asked.id)
-    await orm.insert(refund).values({ ...asked, reason: 'Broken', organizationId: school.id, chargeId: id })
+    await orm.insert(refund).values({ ...asked, ...ofCharge })
     return Response.json({ message: 'Stripe didn’t answer.' }, { status: 503 })
   })
   await openScreen(`/winners/${bidderId}`, 'Jane Okafor')

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
-import { charge } from '../../../db/schema/cards.ts'
-import { payment } from '../../../db/schema/checkout.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addCardAccount, addCardPayment } from '../../../tests/support/card-account.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
@@ -171,13 +170,8 @@ test('the amount of a payment that is being typed stays when others record one, 
 
 test('a refund is of the credit at first; without an answer it is the same one also in a dialog opened anew, after Stripe’s no another', async () => {
   const { network, orm, school, id: bidderId, show } = await openSheet(120)
-  const id = crypto.randomUUID()
-  const [now, paid] = [new Date(), { id, organizationId: school.id, bidderId, amount: 15_000 }]
-  await orm
-    .insert(charge)
-    .values({ ...paid, state: 'paid', session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false })
-  const made = { madeAt: now, madeByName: 'Stripe' }
-  await orm.insert(payment).values({ ...paid, kind: 'online', reference: `pi_${id}`, ...made })
+  const key = await addCardAccount(orm, school, 'live')
+  await addCardPayment(orm, key, { id: bidderId, organizationId: school.id }, 150)
   await show()
   const sent: string[] = []
   const refusals = [{ status: 503 }, { status: 409, code: 'refused' }, { status: 409, code: 'refused' }]

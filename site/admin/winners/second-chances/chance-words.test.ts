@@ -23,15 +23,10 @@ test('a cancelled win is told with who did it and why, until its bidder is erase
 })
 
 test('nobody is said to get an email for a paddle', () => {
-  expect(
-    emailedInWords(
-      { label: 'jane@example.org', reach: { isConfirmed: false, bounces: false } },
-      'We emailed the bidder.',
-    ),
-  ).toBe('We emailed the bidder.')
-  expect(emailedInWords({ label: 'Paddle 12', reach: null }, 'We emailed the bidder.')).toBe(
-    'Paddle 12 gets no email. Please tell its holder.',
-  )
+  const [emailed, reach] = ['We emailed the bidder.', { isConfirmed: false, bounces: false }]
+  expect(emailedInWords({ label: 'jane@example.org', reach }, emailed)).toBe(emailed)
+  const tellThem = 'Paddle 12 gets no email. Please tell its holder.'
+  expect(emailedInWords({ label: 'Paddle 12', reach: null }, emailed)).toBe(tellThem)
 })
 
 const outcomes = [

@@ -142,14 +142,8 @@ test('a typed address stays when the name changes, until it is empty again; and 
   expect(url).toHaveValue(slug)
   fillIn({ 'Organization URL': '', 'Organization Name': 'Pine Hill School' }, dialog)
   expect(url).toHaveValue('pine-hill-school')
-  for (const [slug, message] of [
-    ['Pine Hill', 'Organization URL can only contain lowercase letters, numbers, and hyphens'],
-    ['a'.repeat(51), 'Organization URL must be less than 50 characters'],
-    ['support', 'This URL is reserved and cannot be used'],
-  ] as const) {
-    fillIn({ 'Organization URL': slug }, dialog)
-    await waitFor(() => expect(url).toHaveAccessibleDescription(new RegExp(message)))
-  }
+  fillIn({ 'Organization URL': 'support' }, dialog)
+  await waitFor(() => expect(url).toHaveAccessibleDescription(/This URL is reserved and cannot be used/))
 })
 
 test('an organization that was created opens, though its answer was lost, and its draft for what was tried not made', async () => {

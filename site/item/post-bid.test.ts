@@ -81,4 +81,5 @@ test('the whole history opens without JavaScript, and nothing that needs it is o
   const more = screen.getByText('Show all 6 bids').closest('details')
   expect(more).toHaveTextContent('$125.00')
   expect(screen.getByRole('button', { name: 'Copy link' }).closest('.needs-script')).not.toBeNull()
+  expect(document.querySelector('[data-watch]')).toHaveClass('needs-script')
 })

@@ -71,14 +71,18 @@ async function openEvening(options: Parameters<typeof openTab>[0] = {}) {
   return opened
 }
 
-test('an organization shows its live, upcoming and ended items, its rules, and whom to ask', async () => {
-  const { add, home, open } = await openSchool()
+test('an organization shows its event, its live, upcoming and ended items, its rules, whom to ask, and one link to My bids', async () => {
+  const { add, home, open, orm, school } = await openSchool()
+  const words = { name: 'Spring Gala', about: 'For the library' }
+  await orm.update(event).set(words).where(eq(event.organizationId, school.id))
   const cabin = await add('Lakeside Cabin')
   await add('Sunday Picnic', { startTime: inHours(24), endTime: inHours(48) })
   await add('Piano Lessons', { startTime: inHours(-48), endTime: inHours(-24) })
   await add('Front Row Seats', { isActive: false })
   await open(home)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maple Street Elementary PTA')
+  expect(screen.getByRole('main')).toHaveTextContent(/Spring Gala ?My bids ?For the library.*Lakeside Cabin/)
+  expect(screen.getAllByRole('link', { name: 'My bids' })).toHaveLength(1)
   expect(screen.getByRole('region', { name: 'Live' })).toHaveTextContent('Lakeside Cabin')
   expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveTextContent('Sunday Picnic')
   expect(screen.getByRole('region', { name: 'Ended' })).toHaveTextContent('Piano Lessons')
@@ -109,18 +113,6 @@ test('from an item one gets back to all items of its event, also once a newer on
   }
 })
 
-test('the name and the words of an event are above its items, and one link leads to My bids', async () => {
-  const { orm, add, school, openHome } = await openSchool()
-  await orm
-    .update(event)
-    .set({ name: 'Spring Gala', about: 'For the library' })
-    .where(eq(event.organizationId, school.id))
-  await add('Lakeside Cabin')
-  await openHome()
-  expect(screen.getByRole('main')).toHaveTextContent(/Spring Gala ?My bids ?For the library.*Lakeside Cabin/)
-  expect(screen.getAllByRole('link', { name: 'My bids' })).toHaveLength(1)
-})
-
 test('New Item tells items apart: it is said only while most are older', async () => {
   const { add, openHome } = await openSchool()
   for (const title of ['Cake', 'Quilt']) await add(title, { startTime: inHours(0) })
@@ -141,6 +133,7 @@ test('the time that is left is marked on the last day only', async () => {
 test('search, category, chips, and prices narrow the items together, and can be undone', async () => {
   const { home, open, submit } = await openEvening({ javaScript: false })
   await open(home)
+  expect(document.querySelector('[data-watch]')).toHaveClass('needs-script')
   search().value = 'NIGHT'
   await submit(screen.getByRole('button', { name: 'Search' }))
   expect(cards()).toHaveLength(2)

@@ -130,11 +130,3 @@ test('what the server does not hear of is not watched, and said', async () => {
   await waitFor(() => expect(document.querySelector('[data-watch-note]')?.textContent).not.toBe(''))
   await isOff('Cake')
 })
-
-test('without JavaScript hearts are hidden by their style', async () => {
-  const { home, cakePath, open } = await openEvening({ javaScript: false })
-  for (const path of [home, cakePath]) {
-    await open(path)
-    expect(document.querySelector('[data-watch]')).toHaveClass('needs-script')
-  }
-})

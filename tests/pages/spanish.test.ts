@@ -7,7 +7,7 @@ import { openAdmin } from '../support/admin-tab.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
 import { openItem, said } from '../support/item-tab.ts'
 import { newBidder } from '../support/new-bidder.ts'
-import { closed, fill, shows } from '../support/on-page.ts'
+import { closed, fill, fillIn, shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
@@ -60,13 +60,11 @@ test('a browser in Spanish reads English once English was chosen, and Spanish ag
 })
 
 test('a bid posted without JavaScript is answered in Spanish', async () => {
-  const { orm, open, press, user } = await newTab()
+  const { orm, open, press } = await newTab()
   const school = await addSchool(orm)
   const { slug } = await addItem(orm, school)
   await open(`/${school.slug}/${slug}`)
-  await user.type(screen.getByLabelText('Su correo electrónico'), 'ana@example.org')
-  await user.clear(screen.getByLabelText('Su oferta'))
-  await user.type(screen.getByLabelText('Su oferta'), '20000')
+  fillIn({ 'Su correo electrónico': 'ana@example.org', 'Su oferta': '20000' })
   await press('Ofertar')
   expect(screen.getByRole('alert')).toHaveTextContent(
     /¿Quiso decir \$200\.00 y no \$20,000\.00\? Para ofertar \$20,000\.00, presione Ofertar de nuevo\.$/,

@@ -93,19 +93,6 @@ test('the same bid made once more while it waits is the same bid', async () => {
   expect(await bidsOn(item)).toHaveLength(1)
 })
 
-test('a bid that another tab sends as well counts once', async () => {
-  const { item, network, keys, bidsOn, mend } = await bidWithoutNetwork()
-  mend()
-  network.on(BID, async (request, pass) => {
-    await pass(request.clone())
-    return pass(request)
-  })
-  online()
-  await standing('You’re winning at $125.00')
-  expect(await bidsOn(item)).toHaveLength(1)
-  expect(keys).toEqual([])
-})
-
 test('a bid that was answered in another tab is not said to wait any more', async () => {
   const { item, keys, mend, bidsOn } = await bidWithoutNetwork()
   mend()

@@ -22,14 +22,20 @@ async function sellPlaces() {
   await screen.findByLabelText('How Many There Are')
 }
 
-test('a new item takes bids until somebody chooses a fixed price; then it asks for that, how many, and most per family', async () => {
+test('a new item takes bids until somebody chooses the room, or a fixed price; then it asks for that, how many, and most per family', async () => {
   const { openScreen, read } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
   expect(choice('Highest bid wins')).toBeChecked()
   fillIn({ 'Starting Bid': 'much', 'Estimated Value (Optional)': '8' })
+  const gone = ['Starting Bid', 'Minimum Raise', 'Buy It Now Price (Optional)', 'Bids in the Last Minutes']
+  const expectNoBids = () => gone.map((label) => expect(screen.queryByLabelText(label)).toBeNull())
+  choice('Sold in the room').click()
+  await shows('At the event, your team enters who bought it at the checkout.')
+  expectNoBids()
+  expect(field('Estimated Value (Optional)')).toHaveValue('8')
   await sellPlaces()
-  const gone = ['Starting Bid', 'Minimum Raise', 'Estimated Value (Optional)', 'Bids in the Last Minutes']
-  for (const label of gone) expect(screen.queryByLabelText(label)).toBeNull()
+  expectNoBids()
+  expect(screen.queryByLabelText('Estimated Value (Optional)')).toBeNull()
   expect(field('Value (Optional)')).toHaveValue('8')
   choice('Highest bid wins').click()
   await waitFor(() => expect(field('Starting Bid')).toHaveValue('much'))
@@ -75,17 +81,24 @@ test('several prices have a name each and may be on sale for a time; one is take
   expect(localTimeIn(new Date(places.kinds[0].until), 'America/Chicago')).toBe(until)
 })
 
-test('an item is sold otherwise while nobody has bid or bought; then the form says why not', async () => {
+test('an item is sold in the room, or by bids, while nobody has bid or bought; then the form says why not', async () => {
   const { addItem, bid, openScreen, orm, read, school } = await openAdmin()
   const edit = (id: string) => openScreen(`/auctions/${id}/edit`, 'Edit Auction')
   const item = await addPlaces(orm, school)
   await edit(item.id)
   await screen.findByLabelText('How Many There Are')
+  choice('Sold in the room').click()
+  await screen.findByLabelText('Estimated Value (Optional)')
+  await press('Update Auction')
+  expect(await findCard('Pizza Party')).toHaveTextContent('To be sold in the room')
+  expect((await read('auctions')).auctions).toMatchObject([{ isInHall: true, places: null }])
+  await edit(item.id)
+  expect(choice('Sold in the room')).toBeChecked()
   choice('Highest bid wins').click()
   await waitFor(() => expect(field('Starting Bid')).toHaveValue('125.00'))
   await press('Update Auction')
   await findToast('Auction updated successfully')
-  expect((await read('auctions')).auctions).toMatchObject([{ places: null, startingBid: '125.00' }])
+  expect((await read('auctions')).auctions).toMatchObject([{ isInHall: false, places: null, startingBid: '125.00' }])
 
   await bid(item, '125.00')
   await edit(item.id)

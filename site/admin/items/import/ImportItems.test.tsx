@@ -149,27 +149,23 @@ test('a workbook’s sheet is chosen where two hold items, its numbers stay numb
     { name: 'Live', rows: [names, ['Trip', 900, 500]] },
     {
       name: 'Silent',
-      rows: [names, ['Cabin', 49.99, 24.995], ['Dinner', 40, 100], ['Declined', 5, 2], ['Pie', 8, null]],
-      hiddenRows: [4],
+      rows: [names, ['Cabin', 49.99, 24.995], ['Declined', 5, 2], ['Pie', 8, null]],
+      hiddenRows: [3],
     },
   ])
   await choose(workbook, 'items.xlsx')
-  await user.selectOptions(await screen.findByLabelText('Which Sheet Has Your Items?'), 'Silent (5 rows)')
+  await user.selectOptions(await screen.findByLabelText('Which Sheet Has Your Items?'), 'Silent (4 rows)')
   fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
   fillIn({ 'End Time': '2099-12-05T20:30', 'Starting Bid': '20' })
-  await shows('3 new · 3 to check · 1 left out', 'Left out: 1 hidden row')
+  await shows('2 new · 2 to check · 1 left out', 'Left out: 1 hidden row')
   await shows('1 new item has no starting bid in your file, and will get $20.00.')
   expect(cell('Starting Bid, row 2')).toHaveAccessibleDescription(/\$25\.00.*Rounded from 24\.995/)
-  await press('Next Row (2)')
-  expect(cell('Starting Bid, row 3')).toHaveAccessibleDescription(/More than twice its value/)
-  await press('Next Row (2)')
-  expect(cell('Starting Bid, row 5')).toHaveAccessibleDescription(/Gets \$20\.00.*More than twice its value/)
-  await press('Bring Back')
-  await press('Import 4 Items')
-  await shows('4 items added.')
+  await press('Next Row (1)')
+  expect(cell('Starting Bid, row 4')).toHaveAccessibleDescription(/Gets \$20\.00.*More than twice its value/)
+  await press('Bring Back', 'Import 3 Items')
+  await shows('3 items added.')
   expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
     ['Cabin', 2_500],
-    ['Dinner', 10_000],
     ['Declined', 200],
     ['Pie', 2_000],
   ])

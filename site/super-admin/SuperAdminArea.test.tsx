@@ -161,8 +161,12 @@ test.each(['', '/organizations', '/users', '/organizations/00000000-0000-4000-80
   },
 )
 
-test.each(['nothing', 'users/1', 'organizations/1/2'])('/super-admin/%s is no screen', async (path) => {
-  expect((await asSuperAdmin(`/super-admin/${path}`)).status).toBe(404)
+test('what is no screen is no page; none is cached or found by a search engine', async () => {
+  for (const path of ['nothing', 'users/1', 'organizations/1/2'])
+    expect([path, (await asSuperAdmin(`/super-admin/${path}`)).status]).toEqual([path, 404])
+  const { headers, text } = await asSuperAdmin('/super-admin')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(text).toContain('<meta name="robots" content="noindex"')
 })
 
 test('a super admin is sent to their area from everywhere but public pages', async () => {
@@ -183,12 +187,6 @@ test('a super admin is sent to their area from everywhere but public pages', asy
     const { status, location } = await visit('/no/such/path', { token })
     expect([status, location]).toEqual([404, null])
   }
-})
-
-test('no page of the super admin area is cached or found by a search engine', async () => {
-  const { headers, text } = await asSuperAdmin('/super-admin')
-  expect(headers.get('cache-control')).toBe('private, no-store')
-  expect(text).toContain('<meta name="robots" content="noindex"')
 })
 
 /** Where a super admin ends who opens `path`. */

@@ -24,24 +24,17 @@ test.each([
   expect(isLocalPath(url)).toBe(false)
 })
 
-const volunteer = { isSuperAdmin: false }
-const superAdmin = { isSuperAdmin: true }
+const people = { nobody: null, 'a volunteer': { isSuperAdmin: false }, 'a super admin': { isSuperAdmin: true } }
 
-test('whoever is not signed in is unauthenticated everywhere', () => {
-  expect(stateAt('/', null)).toBe('unauthenticated')
-  expect(stateAt('/maple-street/admin', null)).toBe('unauthenticated')
-})
-
-test('at the start and at the entrance a signed-in person selects an organization', () => {
-  expect(stateAt('/', volunteer)).toBe('selecting-org')
-  expect(stateAt('/auth/login', volunteer)).toBe('selecting-org')
-})
-
-test('anywhere else a signed-in person is authenticated, also at an address that only begins like the entrance', () => {
-  expect(stateAt('/maple-street/admin', volunteer)).toBe('authenticated')
-  expect(stateAt('/authors-guild/admin', volunteer)).toBe('authenticated')
-})
-
-test('a super admin is authenticated wherever they are', () => {
-  expect(stateAt('/', superAdmin)).toBe('authenticated')
+test.each([
+  ['nobody', '/', 'unauthenticated'],
+  ['nobody', '/maple-street/admin', 'unauthenticated'],
+  ['a volunteer', '/', 'selecting-org'],
+  ['a volunteer', '/auth/login', 'selecting-org'],
+  ['a volunteer', '/maple-street/admin', 'authenticated'],
+  // It only begins like the entrance.
+  ['a volunteer', '/authors-guild/admin', 'authenticated'],
+  ['a super admin', '/', 'authenticated'],
+] as const)('%s who is signed in, at %s, is %s', (who, path, state) => {
+  expect(stateAt(path, people[who])).toBe(state)
 })

@@ -41,11 +41,8 @@ test('what is above the estimated value is counted, never less than nothing', ()
   expect(aboveValue('90.00', null)).toBeNull()
 })
 
-test('a short description stays, on one line and without its marks', () => {
+test('a short description stays, on one line and without its marks; a long one ends after a word, or within an endless one', () => {
   expect(excerpt('A **fine** kite.\n\nIt flies.', 100)).toBe('A fine kite. It flies.')
-})
-
-test('a long one ends after a word, or within one that has no end', () => {
   expect(excerpt('A fine kite that flies', 14)).toBe('A fine kite…')
   expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
 })

@@ -66,7 +66,7 @@ test('where donations are off nobody sees them', async () => {
   expect(screen.queryByRole('link', { name: 'Donate an item' })).not.toBeInTheDocument()
 })
 
-test('a photo that is too large is refused before it is sent', async () => {
+test('a photo that is too large is refused before it is sent, and in words without JavaScript', async () => {
   const { user, form, open } = await openSchool()
   await open(form)
   warnOfLargePhoto()
@@ -75,10 +75,6 @@ test('a photo that is too large is refused before it is sent', async () => {
   const attempt = new Event('submit', { cancelable: true })
   document.getElementById('donation')?.dispatchEvent(attempt)
   expect(attempt.defaultPrevented).toBe(true)
-})
-
-test('without JavaScript a large photo is refused in words', async () => {
-  const { form, open } = await openSchool()
   const headers = { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' }
   const length = { 'content-length': String(LONGEST_PICTURE_FORM + 1) }
   const answer = await open(form, { method: 'POST', body: 'x', headers: { ...headers, ...length } })

@@ -7,7 +7,7 @@ import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 const entries = () => [...document.querySelectorAll('main li')].filter((row) => row.querySelector('time'))
 
-test('the admin finds who changed what, and downloads it', async () => {
+test('the admin finds who changed what, and downloads it; a year that is still being typed narrows nothing yet', async () => {
   const { addItem, network, openScreen, send, user } = await openAdmin()
   const quilt = await addItem('A quilt')
   await send('PATCH', `auctions/${quilt.id}`, { title: 'A warm quilt', startingBid: '130' })
@@ -28,10 +28,6 @@ test('the admin finds who changed what, and downloads it', async () => {
   fill('Search activity', 'piano')
   await shows('Nothing here matches.')
   expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull()
-})
-
-test('a year that is still being typed narrows nothing yet', async () => {
-  const { network, openScreen } = await openAdmin()
   await openScreen('/activity', 'Activity')
   const year = String(new Date().getFullYear() + 1)
   for (const typed of [`000${year.slice(0, 1)}`, `00${year.slice(0, 2)}`, `0${year.slice(0, 3)}`, year]) {

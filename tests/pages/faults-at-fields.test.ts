@@ -67,10 +67,11 @@ test.each([
 ] as const)(
   'the team’s form at %s ties each fault to its field, and the first has the focus',
   async (path, title, button) => {
-    const { openScreen } = await openAdmin({ about: { usesPaddles: true } })
+    const { changes, openScreen } = await openAdmin({ about: { usesPaddles: true } })
     await openScreen(path, title)
     await press(button)
     expect((await expectTold()).length).toBeGreaterThan(0)
+    expect(changes()).toEqual([])
     await waitFor(() => expect(faulty()[0]).toHaveFocus())
   },
 )

@@ -10,7 +10,7 @@ import { offerBy } from '../../../tests/support/offer.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { ageHeartbeat } from '../../../tests/support/outage.ts'
 import { readItem } from '../../../tests/support/read-item.ts'
-import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
+import { addItem, addItems, addMember, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -180,6 +180,31 @@ describe('at the same moment', () => {
       const late = await context.bidQueue.place(offerAt(item, earlier, more))
       expect(late).toMatchObject({ kind: 'refused', refusal: { code: 'ended' } })
     }
+    await expectOrder()
+  })
+
+  test('purchases and bids through two processes leave one buyer, or bidders and no buyer', async () => {
+    const items = await addItems(orm, school, Array(24).fill({ startingBid: 5_000, buyNowPrice: 20_000 }))
+    const outcomes = await Promise.all(
+      items.map(async (item, index) => {
+        const offers = [BUY, { amount: '50' }, BUY, { maximum: '90' }, BUY]
+        const turned = [...offers.slice(index % 5), ...offers.slice(0, index % 5)]
+        const answers = await Promise.all(
+          turned.map((offer, turn) =>
+            [send, elsewhere.send][turn % 2]?.('POST', `${pathOf(item)}/bid`, { email: someone(), ...offer }),
+          ),
+        )
+        const bids = await bidsOf(orm, item)
+        const counted = answers.filter((answer) => answer?.status === 200)
+        expect(counted).toHaveLength(bids.filter(({ automaticFor }) => automaticFor === null).length)
+        const codes = answers.flatMap((answer) => answer?.refusal?.code ?? [])
+        const isBought = (await readItem(orm, item)).scheduledEndTime !== null
+        if (!isBought) expect(codes.filter((code) => code === 'buy-now-over')).toHaveLength(3)
+        else expect([bids.length, new Set(codes)]).toEqual([1, new Set(['ended'])])
+        return isBought
+      }),
+    )
+    expect(new Set(outcomes)).toEqual(new Set([true, false]))
     await expectOrder()
   })
 })

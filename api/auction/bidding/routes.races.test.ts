@@ -46,6 +46,18 @@ describe('bids at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200))
   })
 
+  test('a storm in random order leaves one winner, rising amounts and no 5xx', async () => {
+    const item = await addItem(orm, school)
+    const amounts = Array.from({ length: 150 }, () => 125 + 5 * Math.floor(Math.random() * 200))
+    // With `confirmAmount`: the highest may come while the price is so low that it would be asked about.
+    const offers = amounts.map((amount) => ({ amount, confirmAmount: true }))
+    const answers = await Promise.all(offers.map((offer) => place(item, offer)))
+    expect(answers.filter((answer) => ![200, 400, 409].includes(answer.status))).toEqual([])
+    const accepted = await bidsOf(orm, item)
+    expect(accepted).toHaveLength(answers.filter((answer) => answer.status === 200).length)
+    expect(accepted.at(-1)?.amount).toBe(100 * Math.max(...amounts))
+  })
+
   test('that rise in order of arrival are all accepted: nobody is overtaken', async () => {
     const item = await addItem(orm, school)
     const answers = await Promise.all(Array.from({ length: 150 }, (_, turn) => place(item, 125 + 5 * turn)))

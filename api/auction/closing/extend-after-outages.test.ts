@@ -156,6 +156,20 @@ test('a closing that comes first after an outage finds it, and closes only what 
   expect(await closeItems(orm, school.id, inSeconds(310))).toEqual([cut.id])
 })
 
+test('closings of all processes at once close nothing that is to be extended', async () => {
+  const school = await addSchool(orm)
+  const items = await Promise.all(Array.from({ length: 6 }, () => addItem(orm, school, { endTime: inSeconds(-20) })))
+  await ageHeartbeat(orm, 45)
+  const closed = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      if (index % 4 === 3) await extendAfterOutages(orm)
+      return closeItems(orm, school.id, new Date())
+    }),
+  )
+  expect(closed.flat()).toEqual([])
+  for (const item of items) expect((await lockOf(orm, item)).closedAt).toBeNull()
+})
+
 /** An instant of the evening, in minutes around the beginning of the outage. */
 const at = (minutes: number) => new Date(Date.parse('2026-12-05T02:00:00Z') + minutes * MINUTE)
 const open = at(-60)
@@ -171,4 +185,26 @@ test.each([
   ['was to open in it, and end in it', at(1), at(2), null],
 ])('the end of an item that %s moves to five minutes after the outage, or not at all', (_, startTime, endTime, end) => {
   expect(endAfterOutage({ startTime, endTime }, outage)).toEqual(end)
+})
+
+const minutes = fc.integer({ min: -600, max: 600 }).map((tenths) => at(tenths / 10))
+const times = fc.tuple(minutes, minutes, minutes, minutes).filter(([start, end, began, ended]) => {
+  return start < end && began < ended
+})
+
+test('whatever the times: nothing ends earlier, what was open has five minutes, and twice is once', () => {
+  fc.assert(
+    fc.property(times, ([startTime, endTime, beganAt, endedAt]) => {
+      const extendedTo = endAfterOutage({ startTime, endTime }, { beganAt, endedAt })
+      const wasOpen = startTime <= beganAt && beganAt < endTime
+      const end = extendedTo ?? endTime
+      expect(end >= endTime).toBe(true)
+      if (!wasOpen) expect(extendedTo).toBeNull()
+      if (wasOpen) expect(end.getTime() - endedAt.getTime()).toBeGreaterThanOrEqual(5 * MINUTE)
+      if (!extendedTo) return
+      expect(extendedTo.getTime() - endedAt.getTime()).toBe(5 * MINUTE)
+      expect(endAfterOutage({ startTime, endTime: extendedTo }, { beganAt, endedAt })).toBeNull()
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -52,6 +52,20 @@ test.each([
 
 const ends = fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 40 }).map((tens) => tens.map((ten) => ten / 60))
 
+test('whenever items end each is in one closing, neighbours within it are ten minutes apart at most, and none lasts over thirty', () => {
+  fc.assert(
+    fc.property(ends, (minutes) => {
+      const closings = grouped(minutes)
+      expect(closings.flat()).toEqual(minutes.toSorted((a, b) => a - b))
+      for (const endTimes of closings) {
+        const gaps = endTimes.slice(1).map((end, index) => end - (endTimes[index] ?? 0))
+        expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(10 + 1e-6)
+        expect((endTimes.at(-1) ?? 0) - (endTimes[0] ?? 0)).toBeLessThanOrEqual(30 + 1e-6)
+      }
+    }),
+  )
+})
+
 test('whenever items end it is the same whether they are closed one by one or all at once, and a closing is over with its last item', () => {
   fc.assert(
     fc.property(ends, (minutes) => {

@@ -6,15 +6,18 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/app.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
+import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 
-const { database, orm, sendAnything } = await freshApp()
+const { database, orm, send, sendAnything } = await freshApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
+const place = (item: Item, bidder: number, amount: string) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: `bidder${bidder}@example.org`, amount })
 const change = (tx: Tx, item: Item, values: Partial<Item>) =>
   tx.update(auctionItem).set(values).where(eq(auctionItem.id, item.id))
 
@@ -53,6 +56,19 @@ test('two deletions at once delete once', async () => {
   const answers = await Promise.all([manager('DELETE', pathOf(item)), manager('DELETE', pathOf(item))])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404])
   expect((await lockOf(orm, item)).lockVersion).toBe(1)
+})
+
+test('among bids, every edit counts once, no bid is lost, and none counts after the archiving', async () => {
+  const item = await addItem(orm, school)
+  const bids = Array.from({ length: 30 }, (_, index) => () => place(item, index, String(125 + 5 * index)))
+  const edits = [0, 1, 2, 3, 4].map((index) => () => manager('PATCH', pathOf(item), { title: `Title ${index}` }))
+  const started = [...bids.slice(0, 20), ...edits, ...bids.slice(20)].map((call) => call())
+  const statuses = (await Promise.all(started)).map((answer) => answer.status)
+  expect(statuses).toEqual(statuses.map(() => 200))
+  expect((await manager('PATCH', `${pathOf(item)}/archive`)).status).toBe(200)
+  expect((await place(item, 99, '1000')).status).toBe(404)
+  expect(await lockOf(orm, item)).toMatchObject({ lockVersion: 36, bidCount: 30, currentAmount: 27000 })
+  expect(await brokenInvariants(database.url)).toEqual([])
 })
 
 async function takeFirstBid(tx: Tx, item: Item) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { HIGHEST_BID } from '../../values/money/money.ts'
-import { type BidRefusal, type Offer, refuseBid, refusePrice, type Standing } from './bid-rule.ts'
+import { type BidRefusal, minimumNextBid, type Offer, refuseBid, refusePrice, type Standing } from './bid-rule.ts'
 import { nextBids } from './next-bids.ts'
 
 const noon = new Date('2026-12-04T12:00:00Z')
@@ -141,6 +142,39 @@ test('a blocked address is told so before anything else about an item that is op
     for (const isMaximum of [false, true])
       expect(refuseBid(bid(1, { isMaximum }), standing, bidder)).toEqual({ code: 'blocked', message })
   expect(refuseBid(offer, at(null, { isOpenToPublic: false }), bidder)?.code).toBe('not-found')
+})
+
+const cents = fc.integer({ min: 1, max: HIGHEST_BID })
+
+test('every accepted bid is at least the minimum and is the next price, so prices only rise', () => {
+  fc.assert(
+    fc.property(
+      fc.array(cents, { maxLength: 60 }),
+      cents,
+      fc.integer({ min: 1, max: 100_000 }),
+      (amounts, start, raise) => {
+        const standing = at(null, { startingBid: start, minimumRaise: raise })
+        for (const amount of amounts) {
+          const before = standing.currentBid
+          if (refusal(bid(amount, { confirmAmount: true }), standing)) continue
+          expect(amount).toBeGreaterThanOrEqual(before === null ? start : before + raise)
+          standing.currentBid = amount
+        }
+      },
+    ),
+  )
+})
+
+test('a refusal for the price always names a minimum that would be accepted', () => {
+  fc.assert(
+    fc.property(cents, fc.option(cents), (amount, currentBid) => {
+      const standing = at(currentBid)
+      const minimum = minimumNextBid(standing)
+      const found = refusal(bid(amount, { confirmAmount: true }), standing)
+      if (found === null || found.code === 'maximum-reached') return
+      expect(refusal(bid(minimum, { confirmAmount: true }), standing)).toBeNull()
+    }),
+  )
 })
 
 test('none of the next bids is more than the highest bid there is', () => {

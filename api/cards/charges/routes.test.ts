@@ -48,6 +48,25 @@ test('of two presses at once, one that fails does not give up the session that t
   expect(await outcome()).toBe('paid')
 })
 
+test('a session for another amount than is owed by now is ended before the next one begins', async () => {
+  const payer = await addPayer(100)
+  const before = await payer.pay()
+  await payer.takeCash('40.00')
+  const after = await payer.pay()
+  expect(stripe.sessions.get(before.session)?.status).toBe('expired')
+  expect(stripe.sessions.get(after.session)?.amount).toBe(6_000)
+  expect(await statesOf(payer)).toEqual(['expired', 'open'])
+})
+
+test('what was really paid is recorded, though cash was taken meanwhile: too much is a credit', async () => {
+  const { pay, takeCash, bill } = await addPayer(100)
+  const { session } = await pay()
+  await takeCash('40.00')
+  stripe.pay(session)
+  expect((await pay()).body.code).toBe('paid')
+  expect(await bill()).toMatchObject({ paid: '140.00', balance: '0.00', credit: '40.00' })
+})
+
 test('who closes the page has paid within a minute, and what nobody pays comes to an end', async () => {
   const [paid, changed, left] = [await addPayer(), await addPayer(), await addPayer()]
   stripe.pay((await paid.pay()).session)

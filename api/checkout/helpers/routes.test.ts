@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
@@ -11,6 +12,7 @@ import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { checkoutMatches, checkoutSheet } from '../../contract/checkout/checkout-view.ts'
+import { may, type Permission } from '../../contract/organizations/permissions.ts'
 
 const { app, orm, sendAnything } = await sharedApp()
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -171,8 +173,7 @@ describe('a helper', () => {
     expect(won.map(({ handover }) => handover?.byName)).toEqual(['Bob Hale (helper)', 'Bob Hale (helper)'])
   })
 
-  // For how long is in is-undoable.test.ts.
-  test('takes back the last payment, if it is theirs; it is owed again', async () => {
+  test('takes back the last payment within two minutes, if it is theirs; it is owed again', async () => {
     const { school, win, pay, sheet, call, path } = await openCheckout('Bob Hale')
     const namesake = callsOf(school, (await addHelper(orm, school, sendAnything, 'Bob Hale')).sendAnything)
     const { id } = await win(100)
@@ -194,6 +195,15 @@ describe('a helper', () => {
       { isUndoable: true },
       { voided: { byName: 'Bob Hale (helper)' }, isUndoable: false },
     ])
+    const twoMinutesAgo = { madeAt: new Date(Date.now() - 121_000) }
+    await orm
+      .update(payment)
+      .set(twoMinutesAgo)
+      .where(inArray(payment.id, [first, last]))
+    // Sent again as its answer was lost.
+    expect((await undo(last)).status).toBe(200)
+    expect((await sheet(id)).payments[0]?.isUndoable).toBe(false)
+    expect((await undo(first)).status).toBe(409)
     expect((await undo(crypto.randomUUID())).status).toBe(404)
   })
 
@@ -241,6 +251,12 @@ const routes = app.routes.filter(({ method }) => method !== 'OPTIONS' && method 
 
 const shut = await addSchool(orm)
 const fill = (path: string) => path.replace(':orgSlug', shut.slug).replace(/:\w+/g, crypto.randomUUID())
+
+test('a helper may check out and enter bids, and nothing else', () => {
+  const all: Permission[] = ['see auctions', 'manage auctions', 'keep the books', 'cancel bids', 'manage organization']
+  const more: Permission[] = ['see activity', 'see team', 'manage team', 'make admin', 'check out', 'enter bids']
+  expect([...all, ...more].filter((permission) => may('helper', permission))).toEqual(['check out', 'enter bids'])
+})
 
 // Of the admin area in guards.permissions.test.ts.
 test('a helper’s cookie signs nobody in beside the checkout', async () => {

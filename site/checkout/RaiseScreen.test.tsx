@@ -6,7 +6,7 @@ import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { inHours } from '../../tests/support/moments.ts'
-import { lost, unanswered } from '../../tests/support/network.ts'
+import { goneWithAnswer, lost } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -120,7 +120,7 @@ test('numbers that never arrived, as somebody left the screen meanwhile, stand t
 test('what somebody else undoes is undone here, and what is counted is never said not to be', async () => {
   await hurry([1_500, 5_000], async () => {
     const { orm, cause, network } = await openRaise()
-    network.on(/^POST .*\/checkout\/gifts$/, unanswered)
+    network.on(/^POST .*\/checkout\/gifts$/, goneWithAnswer())
     fillIn({ Paddles: '12' })
     await press('Enter Gifts')
     await findToast('Failed to enter gifts')

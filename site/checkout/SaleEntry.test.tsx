@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { inHours } from '../../tests/support/moments.ts'
-import { unanswered } from '../../tests/support/network.ts'
+import { goneWithAnswer } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { addPlaces, kindOf, salesOf } from '../../tests/support/places.ts'
@@ -56,7 +56,7 @@ test('places whose answer is lost are sold once, also when the paddle is typed i
       fillIn({ 'Bidder’s Email or Paddle': paddle })
       await press('Sell 1 for $20.00')
     }
-    const mend = network.on(/^POST .*\/purchases$/, unanswered)
+    const mend = network.on(/^POST .*\/purchases$/, goneWithAnswer())
     await scan('#7')
     await sell('12')
     await findToast('Failed to sell')

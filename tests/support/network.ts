@@ -38,6 +38,16 @@ export async function unanswered(request: Request, pass: Pass): Promise<never> {
   return lost()
 }
 
+/** What it does that goes with the answer, and is away from then on: what is tried forty times is served once. */
+export function goneWithAnswer(): (request: Request, pass: Pass) => Promise<never> {
+  let isAway = false
+  return async (request, pass) => {
+    if (!isAway) await pass(request)
+    isAway = true
+    return lost()
+  }
+}
+
 /** Connects the document of this process with what answers: what it fetches and listens to goes there, in a browser's language. */
 export function connect(site: (request: Request) => Answer, language: Language): Network {
   const cookies = new Map<string, string>()

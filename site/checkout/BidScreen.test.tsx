@@ -6,7 +6,7 @@ import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { endItem, setItem } from '../../tests/support/item-rows.ts'
 import { lost } from '../../tests/support/network.ts'
-import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { fillIn, lookAgain, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
@@ -92,16 +92,11 @@ test('an item that closes while it is open says so, has no form, and is not read
   await screen.findByRole('button', { name: 'Enter Bid' })
   await endItem(orm, item)
   const reads = () => network.calls.filter((call) => call === `GET /api/${school.slug}/checkout/items/${item.id}`)
-  const look = () => window.dispatchEvent(new Event('visibilitychange'))
-  // A read that began before it closed may still be on its way, and then there is no other.
-  await waitFor(() => {
-    look()
-    expect(screen.getByText('Closed')).toBeVisible()
-  })
+  await lookAgain(() => expect(screen.getByText('Closed')).toBeVisible())
   await shows('This item takes no bids now.')
   const before = reads().length
   await hurry([10_000], async () => {
-    look()
+    window.dispatchEvent(new Event('visibilitychange'))
     await Bun.sleep(200)
   })
   expect(reads().length - before).toBeLessThan(2)

@@ -7,7 +7,7 @@ import { auctionLock } from '../../db/schema/items.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
-import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { fillIn, lookAgain, press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { promiseInWords } from './payment-words.ts'
 
@@ -64,9 +64,8 @@ test('a helper notes at the checkout by when somebody pays, and what they said',
   await user.click(screen.getByText('Change the Promise'))
   fillIn({ Note: 'She forgot' })
   await orm.update(bidder).set({ note: 'Check arrived' }).where(eq(bidder.id, id))
-  window.dispatchEvent(new Event('visibilitychange'))
   // What another helper wrote is read on the sheet, and in a refusal, before it is replaced.
-  await shows('Check arrived')
+  await lookAgain(() => expect(screen.getByText('Check arrived')).toBeVisible())
   await press('Save Promise')
   await shows('Someone wrote “Check arrived” meanwhile. Save again to replace it.')
   await press('Save Promise')

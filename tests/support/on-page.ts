@@ -59,6 +59,17 @@ export async function shows(...texts: Words[]): Promise<void> {
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
 }
 
+/**
+ * Comes back to the page, which reads again what it shows, until this is seen. A read that began before may still be on
+ * its way, and then coming back asks for no other.
+ */
+export function lookAgain(seen: () => void): Promise<void> {
+  return waitFor(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    seen()
+  })
+}
+
 /** Until the toast of the tab says exactly this. */
 export async function findToast(title: string, description?: string): Promise<void> {
   await waitFor(() => {

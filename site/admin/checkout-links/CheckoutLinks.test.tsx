@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addLink } from '../../../tests/support/checkout-link.ts'
-import { findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { findToast, lookAgain, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 test('a new link and its PIN are there also for whoever left before they came, until Done is pressed, and are copied together', async () => {
@@ -50,6 +50,5 @@ test('a new link is put away when it is revoked, also by somebody else, and not 
   const next = (await screen.findByText(/^\d{6}$/)).textContent
   await listed(1)
   await orm.update(checkoutLink).set({ revokedAt: new Date() }).where(eq(checkoutLink.organizationId, school.id))
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(screen.queryByText(String(next))).toBeNull())
+  await lookAgain(() => expect(screen.queryByText(String(next))).toBeNull())
 })

@@ -7,7 +7,7 @@ import { addCardAccount, addCardPayment } from '../../../tests/support/card-acco
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
-import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { closed, fill, fillIn, findToast, lookAgain, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
@@ -27,8 +27,7 @@ test('a winner is found in a list that is read again when it is looked at again,
   await openScreen('/winners', 'Winners')
   await shows('Jane Okafor')
   await addNamed(orm, school, 'Paul Okafor', 45)
-  window.dispatchEvent(new Event('visibilitychange'))
-  await shows('Paul Okafor')
+  await lookAgain(() => expect(screen.getByText('Paul Okafor')).toBeVisible())
   expect((await screen.findAllByText('$195.00'))[0]).toBeVisible()
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Winners')
   fill(screen.getByRole('searchbox', { name: 'Search winners' }), 'jane')
@@ -85,8 +84,7 @@ test('a note that is being written survives what other helpers write and do', as
   await press('Save Note')
   await findToast('Note saved')
   await orm.update(bidderTable).set({ note: 'She paid' }).where(eq(bidderTable.organizationId, school.id))
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue('She paid'))
+  await lookAgain(() => expect(screen.getByLabelText('Note')).toHaveValue('She paid'))
 })
 
 test('several are marked as paid at once, with the keyboard alone, and all on the page as picked up', async () => {

@@ -54,7 +54,7 @@ const COOLDOWN_MS = 30_000
 const LONGEST_EXTENSION_MS = 30 * 60_000
 
 /** An item that nobody has bid on. */
-export function unheard(
+export function withoutBids(
   terms: Pick<ReferenceItem, 'start' | 'raise' | 'buyNowPrice' | 'opensAt' | 'end' | 'extensionMs'>,
 ): ReferenceItem {
   return { ...terms, isSold: false, scheduledEnd: terms.end, rows: [], placedAt: {}, secret: null, blocked: [] }

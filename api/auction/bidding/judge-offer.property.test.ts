@@ -6,7 +6,7 @@ import {
   type ReferenceEvent,
   type ReferenceItem,
   tell,
-  unheard,
+  withoutBids,
 } from '../../../tests/support/reference-auction.ts'
 import { type Bidder, bidderKey } from '../../contract/values/address/bidder.ts'
 import type { AcceptedBid, ItemState } from './item-state.ts'
@@ -58,7 +58,7 @@ const step = fc.record({
 test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks, edits and waits come to what the reference says`, () => {
   fc.assert(
     fc.property(beginning, fc.array(step, { minLength: 1, maxLength: 25 }), (terms, steps) => {
-      const reference = unheard({ ...terms, opensAt, end })
+      const reference = withoutBids({ ...terms, opensAt, end })
       const state = stateOf(reference)
       const all: AcceptedBid[] = []
       const events: ReferenceEvent[] = []

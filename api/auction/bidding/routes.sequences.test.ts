@@ -12,7 +12,7 @@ import {
   type ReferenceEvent,
   type ReferenceItem,
   tell,
-  unheard,
+  withoutBids,
 } from '../../../tests/support/reference-auction.ts'
 import { addItem, addMember, addSchool, type Item } from '../../../tests/support/school.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
@@ -75,7 +75,7 @@ async function begin({ extensionMinutes, minutes, buyNowPrice }: Terms) {
   const item = await addItem(orm, school, { ...terms, startTime, endTime })
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
   const ends = { opensAt: -60 * MINUTE, end: minutes * MINUTE, extensionMs: extensionMinutes * MINUTE }
-  const reference = unheard({ start: 1_000, raise: 20, buyNowPrice, ...ends })
+  const reference = withoutBids({ start: 1_000, raise: 20, buyNowPrice, ...ends })
   const events: ReferenceEvent[] = []
   let now = 0
   let raise = 20

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { auctionItem, formerSlug } from '../../../db/schema/items.ts'
+import { formerSlug } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
@@ -18,7 +19,7 @@ const ended = () => ({ startTime: hoursFromNow(-2), endTime: hoursFromNow(-1) })
 const edit = (item: Item, patch: object) => manager('PATCH', `/api/${school.slug}/admin/auctions/${item.id}`, patch)
 const bid = (item: Item, amount: string) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount })
-const stored = async (item: Item) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id)))[0]
+const stored = (item: Item) => readItem(orm, item)
 test('an edit changes the fields it names, no others, is counted once, and public at once', async () => {
   const item = await addItem(orm, school, { donatedBy: 'The Lees', category: 'Music' })
   const read = async () => (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body.title

@@ -6,6 +6,7 @@ import { activityOf } from '../../../../tests/support/activity.ts'
 import { freshApp } from '../../../../tests/support/app.ts'
 import { endItem, lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
+import { readItem } from '../../../../tests/support/read-item.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { instantIn, localTimeIn, movedTime } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
@@ -19,7 +20,7 @@ const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE)
 const admin = `/api/${school.slug}/admin/auctions` as const
 const add = (more: Partial<Item> = {}) => addItem(orm, school, more)
 const upcoming = { startTime: inMinutes(600), endTime: inMinutes(1200) }
-const stored = async ({ id }: { id: string }) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, id)))[0]
+const stored = (item: { id: string }) => readItem(orm, item)
 const publicPath = ({ slug }: Item) => `/api/${school.slug}/auction/${slug}` as const
 const placeBid = (item: Item, amount = '125.00', more: object = { amount }) =>
   send('POST', `${publicPath(item)}/bid`, { email: 'jane@example.org', ...more })

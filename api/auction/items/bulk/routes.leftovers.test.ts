@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../../../db/schema/items.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { freshApp } from '../../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../../tests/support/invariants.ts'
 import { emailRowsTo, lockOf, setItem } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addPlaces } from '../../../../tests/support/places.ts'
+import { readItem } from '../../../../tests/support/read-item.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { addChance, addClosedItem } from '../../../../tests/support/second-chance.ts'
 import { localTimeIn } from '../../../contract/values/time/time-zone.ts'
@@ -19,7 +18,7 @@ const { school, call, member } = await addOwnTeam({ orm, sendAnything }, 'admin'
 const path = `/api/${school.slug}/admin/auctions/bulk-edits` as const
 const until = localTimeIn(new Date(Date.now() + 3_600_000), zone)
 const publicPath = ({ slug }: Item) => `/api/${school.slug}/auction/${slug}` as const
-const stored = async ({ id }: Item) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, id)))[0]
+const stored = (item: Item) => readItem(orm, item)
 const undo = (id: string) => call('POST', `${path}/${id}/undo`)
 const buy = (item: Item, price: string, email = 'jane@example.org') =>
   send('POST', `${publicPath(item)}/purchases`, {

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../../../db/schema/items.ts'
 import { sharedApp } from '../../../../tests/support/app.ts'
 import { lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addPlaces, kindOf, orderOf } from '../../../../tests/support/places.ts'
+import { readItem } from '../../../../tests/support/read-item.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { lineOf } from '../../../../tests/support/waiting.ts'
 import { cancelPurchase } from '../../places/cancel-for-team.ts'
@@ -16,7 +15,7 @@ const path = `/api/${school.slug}/admin/auctions/bulk-edits` as const
 const itemsAs = (items: Item[], change: object) => ({ itemIds: items.map(({ id }) => id), change })
 const preview = async (items: Item[], change: object) =>
   (await manager('POST', `${path}/preview`, itemsAs(items, { kind: 'prices', ...change }))).body
-const stored = async ({ id }: Item) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, id)))[0]
+const stored = (item: Item) => readItem(orm, item)
 
 test('a fixed price, a value, and a number change those that sell places, a starting bid the others, and undo gives all back', async () => {
   const [party, quilt] = [await addPlaces(orm, school), await addItem(orm, school)]

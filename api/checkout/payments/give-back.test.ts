@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { payment } from '../../../db/schema/checkout.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
@@ -122,6 +123,20 @@ test('a payment of which some was given back is voided only after that was, and 
   expect((await voidIt(id)).status).toBe(200)
   expect(await sums()).toMatchObject({ paid: '50.00', balance: '50.00' })
   expect((await undo(last)).status).toBe(200)
+})
+
+test('where the card service gave back what they had in cash, no more goes back, and what was given by mistake can be voided', async () => {
+  const { giveBack, voidIt, sums, school, winner } = await openBill()
+  const made = { organizationId: school.id, bidderId: winner.id, kind: 'online' as const, madeAt: new Date() }
+  const byCard = { ...made, id: crypto.randomUUID(), madeByName: 'Jane' }
+  await addRow(orm, payment, { ...byCard, amount: 6_000 })
+  const id = crypto.randomUUID()
+  for (const sent of [id, undefined]) await giveBack('30.00', sent ? { id: sent } : {})
+  await addRow(orm, payment, { ...byCard, id: crypto.randomUUID(), refundOf: byCard.id, amount: -6_000 })
+  expect(await sums()).toMatchObject({ paid: '-60.00' })
+  expect((await giveBack('1.00')).refusal?.message).toBe('At most $0.00 can be given back.')
+  expect((await voidIt(id)).status).toBe(200)
+  expect(await sums()).toMatchObject({ paid: '-30.00' })
 })
 
 test('of a payment being voided and given back at the same moment, one counts', async () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { cause as causeTable } from '../../../db/schema/causes.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool } from '../../../tests/support/school.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
-const { orm, sendAnything } = await sharedApp()
+const { database, orm, sendAnything } = await sharedApp()
 
 /** Jane owes $50, and a cause is on. */
 async function openBill() {
@@ -22,6 +26,8 @@ async function openBill() {
     pay,
     cause,
     winner,
+    call,
+    admin,
     gifts: async () => (await giftsOf(orm, cause)).map(({ amount, cancelledAt }) => [amount, cancelledAt !== null]),
     sheet: async () => (await call('GET', `${admin}/winners/${winner.id}`)).body,
     undo: (id: string) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'A mistake' }),
@@ -53,6 +59,21 @@ test('what somebody else took meanwhile makes the gift no larger than was agreed
   expect(await gifts()).toEqual([])
 })
 
+test('what was written off since stays so when the payment is voided', async () => {
+  const { pay, undo, call, admin, cause, winner } = await openBill()
+  const [id, back] = [crypto.randomUUID(), crypto.randomUUID()]
+  await pay('60.00', undefined, id)
+  const given = { id: back, winnerId: winner.id, kind: 'cash', amount: '10.00', reason: 'Torn note' }
+  const answers = [
+    await call('POST', `${admin}/refunds`, given),
+    await call('PATCH', `${admin}/gifts/${id}/write-off`, { reason: 'Not paid' }),
+    await undo(back),
+    await undo(id),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await giftsOf(orm, cause)).toMatchObject([{ isWrittenOff: true, cancelReason: 'Not paid' }])
+})
+
 test('a payment that somebody sends by the id of another gift takes that nowhere with it', async () => {
   const { pay, undo, gifts, cause, winner } = await openBill()
   const theirs = await addWins(orm, { id: cause.organizationId }, `bob-${crypto.randomUUID()}@example.org`, 10)
@@ -73,4 +94,16 @@ test('no more is taken than is left without a cause to give it to, nor waived, n
   expect(await pay('60.00', elsewhere.id)).toMatchObject({ status: 409, refusal: { message } })
   expect((await pay('50.00')).status).toBe(200)
   expect(await gifts()).toEqual([])
+})
+
+test('a payment that waits for its cause holds nobody’s bill meanwhile', async () => {
+  const { pay, cause, winner } = await openBill()
+  const paying = await orm.transaction(async (tx) => {
+    await tx.select().from(causeTable).where(eq(causeTable.id, cause.id)).for('update')
+    const answer = pay('60.00')
+    await untilWaiting(database, 1)
+    await tx.select().from(bidder).where(eq(bidder.id, winner.id)).for('update', { noWait: true })
+    return { answer }
+  })
+  expect((await paying.answer).status).toBe(200)
 })

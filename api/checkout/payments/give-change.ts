@@ -22,20 +22,26 @@ export interface Change {
   amount: Cents
 }
 
+/** Holds a cause as it is until the transaction ends. @returns whether anyone may give to it now */
+export async function lockCauseIfOn(
+  tx: Tx,
+  { organizationId, causeId }: Pick<Change, 'organizationId' | 'causeId'>,
+  now: Date,
+): Promise<boolean> {
+  const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId), isCauseOn(now))
+  return (await tx.select({ id: cause.id }).from(cause).where(thisCause).for('share')).length > 0
+}
+
 /**
- * What somebody, who is locked, hands over beyond what they owe, for a cause that is held as it is until the transaction ends.
- * Whoever has a credit has that to give first. See product#keep-the-change.
+ * What somebody, who is locked after the cause, hands over beyond what they owe. Whoever has a credit has that to give
+ * first. See product#keep-the-change.
  * @param most what they agreed to give: should somebody else have taken what was left meanwhile, the rest is no gift
- * @returns `null` where it is nothing more, or more than that; `no-cause` where nobody may give to that cause now
+ * @returns `null` where it is nothing more, or more than that
  */
 export async function readChange(
   tx: Tx,
-  { organizationId, causeId, amount: most }: Pick<Change, 'organizationId' | 'causeId' | 'amount'>,
-  payment: Payment,
-  now: Date,
-): Promise<Change | 'no-cause' | null> {
-  const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId), isCauseOn(now))
-  if ((await tx.select({ id: cause.id }).from(cause).where(thisCause).for('share')).length === 0) return 'no-cause'
+  { organizationId, causeId, amount: most, payment }: Change,
+): Promise<Change | null> {
   const [account] = await readWinners(tx, organizationId, sql`w.id = ${payment.winnerId}`)
   const { balance, credit } = account ? balanceOf(account) : { balance: 0, credit: 0 }
   const amount = payment.amount - balance

@@ -7,7 +7,7 @@ import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
-import { giveChange, readChange } from './give-change.ts'
+import { type Change, giveChange, lockCauseIfOn, readChange } from './give-change.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 import { recordPayments } from './record-payments.ts'
 
@@ -42,14 +42,17 @@ export function takePayments(
 ): Promise<PaymentOutcome> {
   return orm.transaction(async (tx): Promise<PaymentOutcome> => {
     const winnerIds = form.payments.map(({ winnerId }) => winnerId)
+    const asked = changeAsked(organizationId, form)
+    // Before the winners, in the order of db/locks.ts.
+    const canGive = asked === null || (await lockCauseIfOn(tx, asked, now))
     const winners = await lockWinners(tx, organizationId, winnerIds)
     if (winners.length !== winnerIds.length) return { kind: 'unknown' }
     const takenIds = await readTaken(tx, form)
     if (typeof takenIds === 'string') return { kind: takenIds }
     const wanted = form.payments.filter(({ id }) => !takenIds.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
-    const change = await changeOf(tx, organizationId, form, now)
-    if (change === 'no-cause') return { kind: 'no-cause' }
+    if (!canGive) return { kind: 'no-cause' }
+    const change = asked && (await readChange(tx, asked))
     const owed = wanted.map((one) => ({ ...one, amount: one.amount - (change?.amount ?? 0) }))
     const over = await findOver(tx, organizationId, winners, { kind: form.kind, payments: owed })
     if (over.length > 0) return { kind: 'over', winners: over }
@@ -72,11 +75,11 @@ export function takePayments(
   })
 }
 
-/** What of a single payment is to be given. */
-async function changeOf(tx: Tx, organizationId: string, { kind, changeTo, payments }: PaymentForm, now: Date) {
-  const [only, ...others] = payments
-  if (changeTo === null || kind === 'waived' || !only || others.length > 0) return null
-  return readChange(tx, { organizationId, ...changeTo }, only, now)
+/** What of a single payment is to be given at most. */
+function changeAsked(organizationId: string, { kind, changeTo, payments }: PaymentForm): Change | null {
+  const [payment, ...others] = payments
+  if (changeTo === null || kind === 'waived' || !payment || others.length > 0) return null
+  return { organizationId, ...changeTo, payment }
 }
 
 /** Which of them were taken before, and stand. */

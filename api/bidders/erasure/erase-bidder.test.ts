@@ -51,7 +51,7 @@ async function addEvening() {
   const followed = await followedBy(orm, school, item, jane.email)
   await orm.insert(reminder).values(followed)
   await orm.insert(watchedItem).values(followed)
-  const earlier = { timestamp: new Date(Date.now() - DAY / 60) }
+  const earlier = { timestamp: new Date(Date.now() - DAY / 60), language: 'es' as const }
   await orm.update(bid).set(earlier).where(eq(bid.auctionItemId, item.id))
   await place(school, item, bob, '130')
   return { school, token, item, jane, bob }
@@ -79,7 +79,7 @@ describe('a team that erases a bidder', () => {
     expect((await erase(token, school, jane.email)).status).toBe(200)
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])
-    expect([first?.email, first?.bidder]).toEqual([null, 'erased'])
+    expect([first?.email, first?.bidder, first?.language]).toEqual([null, 'erased', 'en'])
     const erased = await bidderOf(first)
     expect(erased).toMatchObject({ name: null, phone: null })
     for (const table of [reminder, watchedItem])

@@ -4,7 +4,7 @@ import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
-import { payment } from '../../../db/schema/checkout.ts'
+import { payment, transfer } from '../../../db/schema/checkout.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -56,7 +56,11 @@ test('whoever gave reads what is stored of it, and once they are erased the sum 
   const [school, reader] = [await addSchool(orm), await addReader(orm)]
   const cause = await addCause(orm, school)
   const bidderId = await bidderFor(orm, school.id, reader.email)
-  const given = await addGift(orm, cause, bidderId, 5_000, { shownName: 'The Reeds', enteredByName: 'Ada' })
+  const given = await addGift(orm, cause, bidderId, 5_000, {
+    shownName: 'The Reeds',
+    language: 'es',
+    enteredByName: 'Ada',
+  })
   await addGift(orm, cause, bidderId, 1_000, { cancelledAt: new Date(), cancelReason: 'Typed twice' })
   const claim = carriedBy(ownDataUrl(HOME, reader))
   const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(claim)}`)
@@ -67,7 +71,7 @@ test('whoever gave reads what is stored of it, and once they are erased the sum 
   expect((await send('GET', `/api/${school.slug}/give`)).body.causes[0]?.givers).toEqual(['The Reeds'])
   expect((await send('POST', '/api/mail/own-data/erase', claim)).status).toBe(200)
   expect(await giftsOf(orm, cause)).toMatchObject([
-    { amount: 5_000, shownName: null, bidderId },
+    { amount: 5_000, shownName: null, language: 'en', bidderId },
     { amount: 1_000, cancelReason: null },
   ])
   expect((await send('GET', `/api/${school.slug}/give`)).body.causes).toMatchObject([{ given: '50.00', givers: [] }])
@@ -109,4 +113,26 @@ test('why a refund was asked for is forgotten with whom it was for; money that m
     ['failed', 3_000, ''],
   ])
   expect(await orm.select().from(payment).where(eq(payment.id, paid.id))).toEqual([paid])
+})
+
+test('bills that name them to others are forgotten, whoever split the line; other emails of those stay', async () => {
+  const [school, reader] = [await addSchool(orm), await addReader(orm)]
+  const { id: auctionItemId } = await addItem(orm, school)
+  const bidderId = await bidderFor(orm, school.id, reader.email)
+  const made = { organizationId: school.id, auctionItemId, amount: 1_000, madeAt: new Date(), madeByName: 'Ada' }
+  const emailOf = (who: string) => `${who}-${school.slug}@example.org`
+  const idOf = (who: string) => bidderFor(orm, school.id, emailOf(who))
+  for (const sides of [
+    { fromBidderId: await idOf('giver'), bidderId },
+    { fromBidderId: bidderId, bidderId: await idOf('taker') },
+  ])
+    await addRow(orm, transfer, { id: crypto.randomUUID(), ...made, ...sides })
+  const kinds = ['payment-receipt', 'payment-reminder', 'won', 'outbid'] as const
+  for (const who of ['giver', 'taker', 'stranger'])
+    for (const kind of kinds)
+      await addEmail(orm, school, { kind, recipient: emailOf(who), email: { names: reader.email } })
+  await send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
+  const emails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+  const left = emails.flatMap(({ kind, recipient, email }) => (email ? `${recipient?.split('-')[0]} ${kind}` : []))
+  expect(left.sort()).toEqual(['giver outbid', ...kinds.map((kind) => `stranger ${kind}`), 'taker outbid'].sort())
 })

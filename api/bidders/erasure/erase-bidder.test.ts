@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bidderCode, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -250,7 +250,7 @@ describe('a bidder with a mailed link', () => {
     expect(new Set(blanks.map(({ bidderId }) => bidderId)).size).toBe(2)
   })
 
-  test('erases it where they want no more email, and remembers that alone', async () => {
+  test('erases it where they want no more email, remembers that alone, and is signed in nowhere', async () => {
     const refusals = [{ unsubscribedAt: new Date() }, { bouncedAt: new Date() }, 'refused'] as const
     for (const refusal of refusals) {
       const { school, jane } = await addEvening()
@@ -259,7 +259,12 @@ describe('a bidder with a mailed link', () => {
       await orm.update(mailAddress).set(known).where(eq(mailAddress.id, jane.id))
       if (refusal === 'refused')
         await orm.insert(refusedSender).values({ addressId: jane.id, organizationId: school.id, refusedAt: new Date() })
+      const secret = { addressId: jane.id, expiresAt: new Date(Date.now() + DAY) }
+      await orm.insert(bidderDevice).values({ ...secret, tokenHash: crypto.randomUUID() })
+      await orm.insert(bidderCode).values({ ...secret, codeHash: crypto.randomUUID() })
       expect((await eraseOwn(link(jane))).status).toBe(200)
+      for (const table of [bidderDevice, bidderCode])
+        expect(await orm.$count(table, eq(table.addressId, jane.id))).toBe(0)
       const [left] = await orm.select().from(mailAddress).where(eq(mailAddress.id, jane.id))
       expect(left).toMatchObject({ email: jane.email, confirmedAt: null, ...more })
       expect((await eraseOwn(link(jane))).status).toBe(404)

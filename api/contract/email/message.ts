@@ -93,6 +93,9 @@ export const messagePreview = recipientCount.extend({
 })
 export type MessagePreview = z.output<typeof messagePreview>
 
+/** To how many a message went: who unsubscribed since the preview is not among them. */
+export const sentMessage = z.object({ recipients: z.number() })
+
 /** A message that was sent, and what became of it. */
 const messageView = z.object({
   id: z.string(),

@@ -19,6 +19,7 @@ import {
   messageList,
   messagePreview,
   recipientCount,
+  sentMessage,
 } from '../../contract/email/message.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
@@ -72,12 +73,12 @@ export function messageRoutes(context: AppContext) {
       '',
       async ({ team: { organization, person }, body }) => {
         const sending = { organization, sender: person, now: clock.now() }
-        const { kind } = await sendMessage(orm, body, sending)
-        return kind === 'sent' ? { message: 'Message sent' } : refuseSending(kind)
+        const outcome = await sendMessage(orm, body, sending)
+        return outcome.kind === 'sent' ? { recipients: outcome.recipients } : refuseSending(outcome.kind)
       },
       {
         body: messageForm,
-        response: { 200: problem, 403: problem, 409: problem },
+        response: { 200: sentMessage, 403: problem, 409: problem },
         detail: { summary: 'Write to bidders' },
       },
     )

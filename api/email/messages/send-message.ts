@@ -10,7 +10,7 @@ import { writeEmail } from '../outbox/write-email.ts'
 import { readRecipients, refuseMessage } from './read-recipients.ts'
 
 /** What became of it. `reused`: its id is that of another message. `nobody`: it would reach no one. */
-export type MessageOutcome = { kind: 'sent' | 'reused' | 'nobody' | MessageRefusal }
+export type MessageOutcome = { kind: 'sent'; recipients: number } | { kind: 'reused' | 'nobody' | MessageRefusal }
 
 interface Sending {
   organization: AtHand
@@ -32,25 +32,34 @@ export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Prom
     // So that of two at once the second one counts the first.
     await lockOrganization(tx, sending.organization.id)
     const earlier = await findEarlier(tx, form, sending.organization.id)
-    if (earlier) return { kind: earlier }
+    if (earlier) return earlier
     const refusal = await refuseMessage(tx, sending.organization.id, sending.now)
     if (refusal) return { kind: refusal }
     const { emails } = await readRecipients(tx, sending.organization, form)
-    return { kind: emails.length === 0 ? 'nobody' : await write(tx, form, emails, sending) }
+    return emails.length === 0 ? { kind: 'nobody' } : write(tx, form, emails, sending)
   })
 }
 
-async function findEarlier(tx: Tx, { id, ...form }: MessageForm, organizationId: string) {
+async function findEarlier(
+  tx: Tx,
+  { id, ...form }: MessageForm,
+  organizationId: string,
+): Promise<MessageOutcome | null> {
   const [earlier] = await tx.select().from(message).where(eq(message.id, id))
   if (!earlier) return null
   // The same words to others are another message.
-  const { audience, itemIds, subject, text } = earlier
+  const { audience, itemIds, subject, text, recipients } = earlier
   const isSame =
     earlier.organizationId === organizationId && isDeepStrictEqual(form, { audience, itemIds, subject, text })
-  return isSame ? 'sent' : 'reused'
+  return isSame ? { kind: 'sent', recipients } : { kind: 'reused' }
 }
 
-async function write(tx: Tx, form: MessageForm, emails: string[], { organization, sender, now }: Sending) {
+async function write(
+  tx: Tx,
+  form: MessageForm,
+  emails: string[],
+  { organization, sender, now }: Sending,
+): Promise<MessageOutcome> {
   const { id: organizationId } = organization
   const sent = { recipients: emails.length, sentAt: now, sentBy: sender.id, sentByName: sender.name }
   const written = await tx
@@ -59,7 +68,7 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
     .onConflictDoNothing()
     .returning({ id: message.id })
   // Somebody else's, written since it was looked for.
-  if (written.length === 0) return 'reused' as const
+  if (written.length === 0) return { kind: 'reused' }
   const rows = emails.map((recipient, index) => ({
     kind: 'message' as const,
     organizationId,
@@ -69,5 +78,5 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
   }))
   for (let from = 0; from < rows.length; from += ROWS) await writeEmail(tx, ...rows.slice(from, from + ROWS))
   tx.addActivity({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
-  return 'sent' as const
+  return { kind: 'sent', recipients: emails.length }
 }

@@ -202,7 +202,7 @@ interface SendingProps {
 function Sending({ previewed: { id, draft, preview }, onClose, onSent }: SendingProps) {
   const { slug } = useTeam().organization
   const send = useAction(() => change('POST', `/api/${slug}/admin/messages`, { id, ...draft }), {
-    done: () => ({ title: 'Message sent', description: `To ${peopleInWords(preview.count)}` }),
+    done: (_, { recipients }) => ({ title: 'Message sent', description: `To ${peopleInWords(recipients)}` }),
     failure: { title: 'Failed to send the message', fallback: 'Please try again. No one gets it twice.' },
     refresh: () => refreshMessages(slug),
   })

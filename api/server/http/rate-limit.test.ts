@@ -10,8 +10,8 @@ import { createLimit, type Limit } from './rate-limit.ts'
 const database = await sharedDatabase()
 const config = readConfig({})
 const context = { config, database }
-const threeAMinute = { most: 3, seconds: 60, key: null }
-const shared = (key: string) => ({ ...threeAMinute, key })
+const threeAnHour = { most: 3, seconds: 3_600, key: null }
+const shared = (key: string) => ({ ...threeAnHour, key })
 
 const otherProcess = { config, database: openDatabase(database.url) }
 afterAll(() => otherProcess.database.close())
@@ -20,13 +20,13 @@ const countTimes = (limit: Limit, key: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => limit.count(key)))
 
 test.each([
-  ['by a process', createLimit(context, threeAMinute)],
+  ['by a process', createLimit(context, threeAnHour)],
   ['by the database', createLimit(context, shared('test'))],
 ])('as many attempts as allowed pass when counted %s, the next is told how long to wait', async (_, limit) => {
   expect(await countTimes(limit, 'ann', 3)).toEqual([null, null, null])
   const wait = await limit.count('ann')
-  expect(wait).toBeGreaterThan(55)
-  expect(wait).toBeLessThanOrEqual(60)
+  expect(wait).toBeGreaterThan(3_500)
+  expect(wait).toBeLessThanOrEqual(3_600)
   expect(await limit.count('bob')).toBeNull()
 })
 

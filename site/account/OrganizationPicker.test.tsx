@@ -100,7 +100,7 @@ test('an organization is created under an address that is checked while one type
   await findToast('Organization Created', `Zoë’s School, ${word}! is ready for its first auction.`)
   // The page stays as long as that takes to read.
   expect(location.pathname).toBe('/')
-  await waitFor(() => expect(location.pathname).toBe(`/zoes-school-${word}/admin`), { timeout: 3_000 })
+  await waitFor(() => expect(location.pathname).toBe(`/zoes-school-${word}/admin`))
   const [made] = await orm
     .select()
     .from(organization)
@@ -128,7 +128,7 @@ test('Enter while the address is being checked waits for the answer, and goes on
   const slug = newSlug()
   await enter(slug)
   await findToast('Organization Created')
-  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
+  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`))
   expect(creations()).toHaveLength(1)
 })
 
@@ -154,7 +154,7 @@ test('an organization that was created opens, though its answer was lost, and it
   network.on(/^POST \/api\/organizations/, unanswered)
   network.on(/^POST .*\/admin\/events/, lost)
   await user.click(create)
-  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
+  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`))
   $savedAt.set(undefined)
 })
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -48,14 +49,19 @@ function remember(dataDir: string, url: string) {
   return writeFile(urlFileIn(dataDir), url, { mode: 0o600 })
 }
 
+/**
+ * Where ports are looked for: below those that a system hands out by itself, as to any connection of the next second, so that
+ * one that is free stays so until somebody listens there.
+ */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_767]
+
 /** A port of this machine's loopback address: `preferred` if nobody listens there, else any other. */
-export function freePort(preferred = 0): Promise<number> {
+export function freePort(preferred = randomInt(FIRST_PORT, LAST_PORT + 1)): Promise<number> {
   return new Promise((resolve, failed) => {
     const server = createServer()
-    server.once('error', (problem) => (preferred ? freePort().then(resolve, failed) : failed(problem)))
-    server.listen(preferred, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', (problem: NodeJS.ErrnoException) =>
+      problem.code === 'EADDRINUSE' ? freePort().then(resolve, failed) : failed(problem),
+    )
+    server.listen(preferred, '127.0.0.1', () => server.close(() => resolve(preferred)))
   })
 }

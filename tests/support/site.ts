@@ -33,7 +33,7 @@ export default async function openSite() {
   const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...AS_IN_TESTS }
   // Searched at the end; whoever wonders why a test failed reads it there.
   const server = runServer(port, env, { stdout: log, stderr: log })
-  await ready(url, server)
+  await ready(url, server, log)
   const found = { BASE_URL: url, SITE_DATABASE_URL: database.url, SITE_DATA_DIR: dataDir, STRIPE_URL: stripe.url }
   Object.assign(process.env, found)
   return async () => {
@@ -60,9 +60,9 @@ async function secretsIn({ orm }: Database): Promise<string[]> {
 }
 
 /** Until the site serves, which on a busy machine takes as long as it takes. */
-async function ready(url: string, server: Bun.Subprocess) {
+async function ready(url: string, server: Bun.Subprocess, log: Blob) {
   while (!(await isServing(url))) {
-    if (server.exitCode !== null) throw new Error(`The site did not start: ${LOGS}/site.log says why.`)
+    if (server.exitCode !== null) throw new Error(`The site did not start:\n${await log.text()}`)
     await Bun.sleep(50)
   }
 }

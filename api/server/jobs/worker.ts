@@ -35,7 +35,7 @@ export async function openWorker(context: AppContext, tasks: Record<Task, TaskLi
   // On a busy machine its first connections may take longer than they are waited for.
   let runner = await outlastOutage(start)
   // What the last process left unfinished should not wait for the next minute.
-  await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
+  await outlastOutage(() => addJob(database.orm, { task: 'sweep', key: 'sweep at start' }))
 
   function start(): Promise<Runner> {
     return run({ ...runnerOptions(context, tasks), pgPool: connections.pool }).then((started) => {

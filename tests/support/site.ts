@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -26,13 +26,15 @@ export default async function openSite() {
   const url = `http://127.0.0.1:${port}`
   // All tests come from one address, and each founds a school of its own.
   await mkdir(LOGS, { recursive: true })
-  const log = Bun.file(join(LOGS, 'site.log'))
+  const log = join(LOGS, 'site.log')
+  // Once for both outputs, or each would write over the other; and empty, or what a longer run wrote would stand behind.
+  await using file = await open(log, 'w')
   const stripe = startStripe()
   const cards = { SECRETS_KEY: 'for-browser-tests-alone-0123456789', STRIPE_API_URL: stripe.url }
   const stores = { DATABASE_URL: database.url, DATA_DIR: dataDir }
   const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...AS_IN_TESTS }
   // Searched at the end; whoever wonders why a test failed reads it there.
-  const server = runServer(port, env, { stdout: log, stderr: log })
+  const server = runServer(port, env, { stdout: file.fd, stderr: file.fd })
   await ready(url, server, log)
   const found = { BASE_URL: url, SITE_DATABASE_URL: database.url, SITE_DATA_DIR: dataDir, STRIPE_URL: stripe.url }
   Object.assign(process.env, found)
@@ -43,7 +45,7 @@ export default async function openSite() {
     const secrets = await secretsIn(database)
     await closeDatabases()
     await rm(dataDir, { recursive: true })
-    const text = await log.text()
+    const text = await Bun.file(log).text()
     const leaked = secrets.filter((secret) => text.includes(secret))
     if (leaked.length > 0) throw new Error(`The site's log names: ${leaked.join(', ')}`)
   }
@@ -60,9 +62,9 @@ async function secretsIn({ orm }: Database): Promise<string[]> {
 }
 
 /** Until the site serves, which on a busy machine takes as long as it takes. */
-async function ready(url: string, server: Bun.Subprocess, log: Blob) {
+async function ready(url: string, server: Bun.Subprocess, log: string) {
   while (!(await isServing(url))) {
-    if (server.exitCode !== null) throw new Error(`The site did not start:\n${await log.text()}`)
+    if (server.exitCode !== null) throw new Error(`The site did not start:\n${await Bun.file(log).text()}`)
     await Bun.sleep(50)
   }
 }

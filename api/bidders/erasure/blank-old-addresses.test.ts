@@ -22,6 +22,7 @@ import { bidsOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { settleClosings } from '../../auction/closing/settle-closings.ts'
@@ -155,6 +156,19 @@ test('who gave what was sold is forgotten with it, and so is whom we thanked and
   expect(await stored()).toContain(email)
   await blankOldAddresses(orm, days(735))
   for (const trace of [email, '555 123 4567']) expect(await stored()).not.toContain(trace)
+})
+
+test('what was given is held only after who bid on it', async () => {
+  const { school, ids, jane } = await addClosed(6)
+  const { id } = await addDonation(orm, school, { state: 'accepted', auctionItemId: ids[0] ?? '' })
+  const blanking = await orm.transaction(async (tx) => {
+    await tx.select().from(bidder).where(eq(bidder.email, jane)).for('update')
+    const done = blankOldAddresses(orm, days(200))
+    await untilWaiting(database, 1)
+    await tx.select().from(donation).where(eq(donation.id, id)).for('update', { noWait: true })
+    return { done }
+  })
+  await blanking.done
 })
 
 test('who offers something since their last bid is erased as a bidder, and can be reached about what they offer', async () => {

@@ -41,7 +41,10 @@ export async function blankOldAddresses(orm: Orm, now: Date): Promise<void> {
   )
   await inRounds(
     () => findOldGivers(orm, now),
-    (tx, organizationId, givers) => blankBidders(tx, organizationId, givers, now),
+    async (tx, organizationId, givers) => {
+      await lockBidders(tx, isOneOf(givers))
+      await blankBidders(tx, organizationId, givers, now)
+    },
     orm,
   )
 }
@@ -92,7 +95,6 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   }
   const ids = await lockItems(tx, inArray(auctionItem.id, wanted))
   await tx.update(auctionLock).set({ blankedAt: now }).where(inArray(auctionLock.auctionItemId, ids))
-  await forgetDonor(tx, ids)
   const closings = await finishedClosings(tx, ids)
   const isAbout = or(
     inArray(outbox.auctionItemId, ids),
@@ -102,6 +104,8 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   )
   await forgetEmails(tx, organizationId, isAbout, null)
   const due = await findGone(tx, { organizationId, ids, followers }, now)
+  await lockBidders(tx, isOneOf(due))
+  await forgetDonor(tx, ids)
   if (due.length === 0) return
   await blankBidders(tx, organizationId, due, now)
   await endErased(tx, ids, now)
@@ -111,14 +115,16 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
 
 type Gone = { id: string; email: string | null }[]
 
-async function blankBidders(tx: Tx, organizationId: string, due: Gone, now: Date) {
-  const isDue = inArray(
+function isOneOf(bidders: Gone) {
+  return inArray(
     bidder.id,
-    due.map(({ id }) => id),
+    bidders.map(({ id }) => id),
   )
-  await lockBidders(tx, isDue)
-  // Whoever did anything since they were found stays known.
-  const isGone = and(isDue, hasNothingYounger(tx), not(hasYoungGift(now)))
+}
+
+/** Blanks bidders, who are locked. Whoever did anything since they were found stays known. */
+async function blankBidders(tx: Tx, organizationId: string, due: Gone, now: Date) {
+  const isGone = and(isOneOf(due), hasNothingYounger(tx), not(hasYoungGift(now)))
   const gone: Gone = await tx.select({ id: bidder.id, email: bidder.email }).from(bidder).where(isGone)
   if (gone.length === 0) return
   await eraseRows(

@@ -82,6 +82,8 @@ async function erase(
   now: Date,
 ): Promise<ErasureRefusal | 'bid-meanwhile' | null> {
   // In the order of db/locks.ts.
+  const changesDonors = and(inArray(bulkEdit.organizationId, organizationIds), eq(bulkEdit.kind, 'donor'))
+  await tx.select({ id: bulkEdit.id }).from(bulkEdit).where(changesDonors).orderBy(bulkEdit.id).for('update')
   const isTheirs = and(inArray(reminder.organizationId, organizationIds), isOfAddress(reminder, email))
   await tx
     .select({ id: reminder.auctionItemId })

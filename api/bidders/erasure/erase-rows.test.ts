@@ -3,8 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment, transfer } from '../../../db/schema/checkout.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -33,6 +35,27 @@ test('who bids on something else while they are being erased is winning it, and 
   const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
   const [refused] = await behindLock(database, quilt, [erase], () => bid(piano.slug, '125'))
   expect([refused?.status, refused?.refusal?.code]).toEqual([409, 'winning'])
+})
+
+test('while somebody undoes a change of donors, an erasure waits for that first', async () => {
+  const [school, reader] = [await addSchool(orm), await addReader(orm)]
+  const item = await addItem(orm, school)
+  for (const [email, amount] of [
+    [reader.email, '125'],
+    ['bob@example.org', '130'],
+  ])
+    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+  const made = { organizationId: school.id, id: crypto.randomUUID(), madeAt: new Date(), edited: [], refused: [] }
+  await orm.insert(bulkEdit).values({ ...made, kind: 'donor' })
+  const erasure = await orm.transaction(async (tx) => {
+    await tx.select().from(bulkEdit).where(eq(bulkEdit.id, made.id)).for('update')
+    const answer = send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
+    await untilWaiting(database, 1)
+    // As the undoing does next.
+    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)).for('update', { noWait: true })
+    return { answer }
+  })
+  expect((await erasure.answer).status).toBe(200)
 })
 
 test('who follows something while they are being forgotten after years is not', async () => {

@@ -143,6 +143,8 @@ function inEvent(
     const ofDraft = and(eq(auctionItem.eventId, eventId), auctionItem.isDraft)
     // Those of a public event take bids, which need not wait: only a draft's are published or deleted.
     await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), ofDraft))
+    const ofEvent = and(eq(cause.organizationId, organizationId), eq(cause.eventId, eventId))
+    await tx.select({ id: cause.id }).from(cause).where(ofEvent).orderBy(cause.id).for('update')
     await lockOrganization(tx, organizationId)
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [row] = await tx.select().from(event).where(thisEvent)

@@ -1,4 +1,5 @@
 import { and, asc, DrizzleQueryError, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import type { BidTx, Tx } from './clients.ts'
 import { publishItems } from './publish-items.ts'
@@ -100,6 +101,11 @@ export function lockItemsForBids(tx: BidTx, organizations: string[], ids: string
     select auction_item_id from auction_lock
     where organization_id = any(${organizations}::uuid[]) and auction_item_id = any(${ids}::uuid[])
     order by auction_item_id for update ${mode === 'wait' ? tx`` : tx`skip locked`}`
+}
+
+/** Locks rows for which there is no function of their own, by `key`. */
+export async function lockRows(tx: Tx, key: PgColumn, condition: SQL | undefined): Promise<void> {
+  await tx.select({ key }).from(key.table).where(condition).orderBy(asc(key)).for('update')
 }
 
 /** A closing that is not over: an item may yet join it. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockItems, recordItemChanges } from '../../../db/locks.ts'
+import { lockItems, lockRows, recordItemChanges } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bidderCode, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
@@ -83,21 +83,11 @@ async function erase(
 ): Promise<ErasureRefusal | 'bid-meanwhile' | null> {
   // In the order of db/locks.ts.
   const changesDonors = and(inArray(bulkEdit.organizationId, organizationIds), eq(bulkEdit.kind, 'donor'))
-  await tx.select({ id: bulkEdit.id }).from(bulkEdit).where(changesDonors).orderBy(bulkEdit.id).for('update')
+  await lockRows(tx, bulkEdit.id, changesDonors)
   const isTheirs = and(inArray(reminder.organizationId, organizationIds), isOfAddress(reminder, email))
-  await tx
-    .select({ id: reminder.auctionItemId })
-    .from(reminder)
-    .where(isTheirs)
-    .orderBy(reminder.auctionItemId)
-    .for('update')
+  await lockRows(tx, reminder.auctionItemId, isTheirs)
   const isWatchedByThem = and(inArray(watchedItem.organizationId, organizationIds), isOfAddress(watchedItem, email))
-  await tx
-    .select({ id: watchedItem.auctionItemId })
-    .from(watchedItem)
-    .where(isWatchedByThem)
-    .orderBy(watchedItem.auctionItemId)
-    .for('update')
+  await lockRows(tx, watchedItem.auctionItemId, isWatchedByThem)
   const items = await itemsBidOn(tx, email, organizationIds)
   const auctionItemIds = await lockItems(tx, inArray(auctionItem.id, items))
   await lockBidders(tx, and(inArray(bidder.organizationId, organizationIds), eq(bidder.email, email)))

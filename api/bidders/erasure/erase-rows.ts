@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { lockRows } from '../../../db/locks.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid, maximumOffer } from '../../../db/schema/bids.ts'
@@ -72,7 +73,7 @@ async function forgetWinners(tx: Tx, isOwn: SQL | undefined, emails: string[] | 
 
 /** Waits for bids of these bidders that are being judged; later ones wait for the transaction, and find nobody if it erased them. */
 export async function lockBidders(tx: Tx, bidderFilter: SQL | undefined): Promise<void> {
-  await tx.select({ id: bidder.id }).from(bidder).where(bidderFilter).orderBy(asc(bidder.id)).for('update')
+  await lockRows(tx, bidder.id, bidderFilter)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isUnused } from '../../../db/event-name.ts'
-import { lockItems, lockOrganization } from '../../../db/locks.ts'
+import { lockItems, lockOrganization, lockRows } from '../../../db/locks.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -144,7 +144,7 @@ function inEvent(
     // Those of a public event take bids, which need not wait: only a draft's are published or deleted.
     await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), ofDraft))
     const ofEvent = and(eq(cause.organizationId, organizationId), eq(cause.eventId, eventId))
-    await tx.select({ id: cause.id }).from(cause).where(ofEvent).orderBy(cause.id).for('update')
+    await lockRows(tx, cause.id, ofEvent)
     await lockOrganization(tx, organizationId)
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [row] = await tx.select().from(event).where(thisEvent)

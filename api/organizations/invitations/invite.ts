@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockRows } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
@@ -58,7 +59,7 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
 /** All invitations of an organization, oldest first, so that of two who invite the second sees what the first did. */
 async function lockInvitations(tx: Tx, organizationId: string): Promise<Invitation[]> {
   const isOwn = eq(invitation.organizationId, organizationId)
-  await tx.select({ id: invitation.id }).from(invitation).where(isOwn).orderBy(asc(invitation.id)).for('update')
+  await lockRows(tx, invitation.id, isOwn)
   // Read only now, or what was added during the wait would be missing.
   return tx.select().from(invitation).where(isOwn).orderBy(asc(invitation.createdAt), asc(invitation.id))
 }

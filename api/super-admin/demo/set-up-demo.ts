@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockForTransaction, lockItems } from '../../../db/locks.ts'
+import { lockForTransaction, lockItems, lockRows } from '../../../db/locks.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { cause } from '../../../db/schema/causes.ts'
@@ -71,6 +71,7 @@ async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<strin
   await tx.delete(auctionItem).where(eq(auctionItem.organizationId, organizationId))
   await tx.delete(closing).where(eq(closing.organizationId, organizationId))
   await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
+  await lockRows(tx, cause.id, eq(cause.organizationId, organizationId))
   await tx.delete(bidder).where(eq(bidder.organizationId, organizationId))
   await tx.delete(cause).where(eq(cause.organizationId, organizationId))
   await insertItems(tx, larkHill, { organizationId, pictures }, now)

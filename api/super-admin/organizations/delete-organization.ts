@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockItems, lockOpenClosings } from '../../../db/locks.ts'
+import { lockItems, lockOpenClosings, lockRows } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel, invitation, organization } from '../../../db/schema/organizations.ts'
 import { isNotDemo } from './organizations.ts'
@@ -32,20 +35,20 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
 }
 
 /**
- * In the order of db/locks.ts: this waits for bids, accepted invitations, renamed labels, and reminders in progress.
+ * In the order of db/locks.ts: this waits for whatever its team and bidders are in the middle of.
  */
 async function lockEverything(tx: Tx, organizationId: string) {
   const items = itemsOf(tx, organizationId)
+  await lockRows(tx, bulkEdit.id, eq(bulkEdit.organizationId, organizationId))
   await lockRows(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
   await lockRows(tx, invitation.id, eq(invitation.organizationId, organizationId))
   await lockRows(tx, reminder.auctionItemId, inArray(reminder.auctionItemId, items))
   await lockRows(tx, watchedItem.auctionItemId, inArray(watchedItem.auctionItemId, items))
   await lockItems(tx, eq(auctionItem.organizationId, organizationId))
   await lockOpenClosings(tx, organizationId)
-}
-
-async function lockRows(tx: Tx, key: PgColumn, condition: SQL) {
-  await tx.select({ key }).from(key.table).where(condition).orderBy(asc(key)).for('update')
+  await lockRows(tx, cause.id, eq(cause.organizationId, organizationId))
+  await lockRows(tx, bidder.id, eq(bidder.organizationId, organizationId))
+  await lockRows(tx, cardAccount.organizationId, eq(cardAccount.organizationId, organizationId))
 }
 
 /** Two statements; by cascade it would be two per item. */

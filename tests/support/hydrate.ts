@@ -10,6 +10,9 @@ const LONGEST_WAIT_MS = 2_000
 /** The components of the site: an island is in the file of its name. */
 const COMPONENTS = [...new Bun.Glob('*/*.tsx').scanSync(`${import.meta.dir}/../../site`)]
 
+/** What came to life on the page, and is perhaps not in the document any more: tests write into it, too. */
+const islands: HTMLElement[] = []
+
 /** Brings the islands of the document to life, as Astro's own script does: with the props that the server wrote. Until they are. */
 export async function hydrateIslands(): Promise<void> {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
@@ -25,6 +28,7 @@ export async function hydrateIslands(): Promise<void> {
       useEffect(resolve, [])
       return createElement(component, props)
     }
+    islands.push(island)
     renderIsland(island)(watched, props, slots, { client: island.getAttribute('client') ?? '' })
     await alive
     island.removeAttribute('ssr')
@@ -49,7 +53,7 @@ function slotsOf(island: Element): [name: string, markup: string][] {
 
 /** Ends the islands of a page that is left. */
 export function endIslands(): void {
-  for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('astro:unmount'))
+  for (const island of islands.splice(0)) island.dispatchEvent(new Event('astro:unmount'))
 }
 
 /** What the server wrote: each value behind the number of its kind. */

@@ -5,9 +5,19 @@ import type { Item } from './school.ts'
 import { untilWaiting } from './until-waiting.ts'
 
 /** Makes `calls` while another transaction holds an item's lock, which makes a `change` once all of them wait for it. */
-export async function behindLock<Answer>(
+export function behindLock<Answer>(
   database: Database,
-  item: Item,
+  { organizationId, id }: Item,
+  calls: (() => Promise<Answer>)[],
+  change?: (tx: Tx) => Promise<unknown>,
+): Promise<Answer[]> {
+  return behind(database, (tx) => lockItem(tx, organizationId, id), calls, change)
+}
+
+/** The same of what `hold` locks. */
+export async function behind<Answer>(
+  database: Database,
+  hold: (tx: Tx) => Promise<unknown>,
   calls: (() => Promise<Answer>)[],
   change: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer[]> {
@@ -15,7 +25,7 @@ export async function behindLock<Answer>(
   await database.orm.transaction(async (tx) => {
     // Ours may be idle for ten seconds, which on a busy machine go by.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await lockItem(tx, item.organizationId, item.id)
+    await hold(tx)
     answers = calls.map((call) => call())
     await untilWaiting(database, calls.length)
     await change(tx)

@@ -12,6 +12,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { freshApp } from '../../../tests/support/app.ts'
+import { behind } from '../../../tests/support/behind-lock.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
@@ -22,7 +23,6 @@ import { bidsOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
-import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { settleClosings } from '../../auction/closing/settle-closings.ts'
@@ -161,14 +161,12 @@ test('who gave what was sold is forgotten with it, and so is whom we thanked and
 test('what was given is held only after who bid on it', async () => {
   const { school, ids, jane } = await addClosed(6)
   const { id } = await addDonation(orm, school, { state: 'accepted', auctionItemId: ids[0] ?? '' })
-  const blanking = await orm.transaction(async (tx) => {
-    await tx.select().from(bidder).where(eq(bidder.email, jane)).for('update')
-    const done = blankOldAddresses(orm, days(200))
-    await untilWaiting(database, 1)
-    await tx.select().from(donation).where(eq(donation.id, id)).for('update', { noWait: true })
-    return { done }
-  })
-  await blanking.done
+  await behind(
+    database,
+    (tx) => tx.select().from(bidder).where(eq(bidder.email, jane)).for('update'),
+    [() => blankOldAddresses(orm, days(200))],
+    (tx) => tx.select().from(donation).where(eq(donation.id, id)).for('update', { noWait: true }),
+  )
 })
 
 test('who offers something since their last bid is erased as a bidder, and can be reached about what they offer', async () => {

@@ -10,13 +10,12 @@ import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { behindLock } from '../../../tests/support/behind-lock.ts'
+import { behind, behindLock } from '../../../tests/support/behind-lock.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { ownDataUrl, ownGiftUrl } from '../../email/preferences/links.ts'
 import { newToken } from '../../server/context/token.ts'
@@ -47,15 +46,14 @@ test('while somebody undoes a change of donors, an erasure waits for that first'
     await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
   const made = { organizationId: school.id, id: crypto.randomUUID(), madeAt: new Date(), edited: [], refused: [] }
   await orm.insert(bulkEdit).values({ ...made, kind: 'donor' })
-  const erasure = await orm.transaction(async (tx) => {
-    await tx.select().from(bulkEdit).where(eq(bulkEdit.id, made.id)).for('update')
-    const answer = send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
-    await untilWaiting(database, 1)
+  const [erased] = await behind(
+    database,
+    (tx) => tx.select().from(bulkEdit).where(eq(bulkEdit.id, made.id)).for('update'),
+    [() => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))],
     // As the undoing does next.
-    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)).for('update', { noWait: true })
-    return { answer }
-  })
-  expect((await erasure.answer).status).toBe(200)
+    (tx) => tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)).for('update', { noWait: true }),
+  )
+  expect(erased?.status).toBe(200)
 })
 
 test('who follows something while they are being forgotten after years is not', async () => {
@@ -65,13 +63,7 @@ test('who follows something while they are being forgotten after years is not', 
   const [item, email] = [await addItem(orm, school), 'ann@example.org']
   const followed = await followedBy(orm, school, item, email)
   await addGift(orm, cause, followed.bidderId, 5_000)
-  let blanking: Promise<void> | undefined
-  await orm.transaction(async (tx) => {
-    await tx.insert(watchedItem).values(followed)
-    blanking = blankOldAddresses(orm, new Date())
-    await untilWaiting(database, 1)
-  })
-  await blanking
+  await behind(database, (tx) => tx.insert(watchedItem).values(followed), [() => blankOldAddresses(orm, new Date())])
   expect(await orm.select().from(bidder).where(eq(bidder.id, followed.bidderId))).toMatchObject([{ email }])
 })
 

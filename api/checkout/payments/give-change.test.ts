@@ -4,10 +4,10 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { cause as causeTable } from '../../../db/schema/causes.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { behind } from '../../../tests/support/behind-lock.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
 const { database, orm, sendAnything } = await sharedApp()
@@ -98,12 +98,11 @@ test('no more is taken than is left without a cause to give it to, nor waived, n
 
 test('a payment that waits for its cause holds nobody’s bill meanwhile', async () => {
   const { pay, cause, winner } = await openBill()
-  const paying = await orm.transaction(async (tx) => {
-    await tx.select().from(causeTable).where(eq(causeTable.id, cause.id)).for('update')
-    const answer = pay('60.00')
-    await untilWaiting(database, 1)
-    await tx.select().from(bidder).where(eq(bidder.id, winner.id)).for('update', { noWait: true })
-    return { answer }
-  })
-  expect((await paying.answer).status).toBe(200)
+  const [paid] = await behind(
+    database,
+    (tx) => tx.select().from(causeTable).where(eq(causeTable.id, cause.id)).for('update'),
+    [() => pay('60.00')],
+    (tx) => tx.select().from(bidder).where(eq(bidder.id, winner.id)).for('update', { noWait: true }),
+  )
+  expect(paid?.status).toBe(200)
 })

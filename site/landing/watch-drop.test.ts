@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { user } from '../../tests/support/on-page.ts'
-import { screen } from '../../tests/support/testing-library.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { watchDrop } from './watch-drop.ts'
 
 test('files that are chosen once more while they are still read are shown once', async () => {
@@ -14,4 +14,6 @@ test('files that are chosen once more while they are still read are shown once',
   await Bun.sleep(50)
   expect(screen.getAllByRole('heading', { name: 'Your auction' })).toHaveLength(1)
   history.back()
+  // It comes by itself, and would take the page of the next test back.
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your auction' })).toBeNull())
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { user } from '../../tests/support/on-page.ts'
+import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { watchDrop } from './watch-drop.ts'
 
 test('files that are chosen once more while they are still read are shown once', async () => {
-  document.body.innerHTML = `
-    <main id="main"><div id="drop"><input type="file" aria-label="Choose your files" /><p role="status"></p></div></main>`
-  watchDrop(document.getElementById('drop'))
+  const { open, user } = await openTab()
+  await open('/')
+  watchDrop(document.getElementById('own-items-drop'))
   const field = screen.getByLabelText('Choose your files')
   const items = () => new File(['Item Name,Starting Bid\nQuilt,50'], 'items.csv', { type: 'text/csv' })
   await Promise.all([user.upload(field, items()), user.upload(field, items())])

@@ -18,6 +18,7 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   const wasKnown = isKnownDevice()
   const isGiven = await giveHearts(orgSlug)
   const sentAt = new Date()
+  const before = $ownBids.get()
   const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include' })
   // "Not you?" was pressed meanwhile, also where the device is still theirs in the answer.
   if (answer.status === 401 || (wasKnown && !isKnownDevice())) {
@@ -29,14 +30,23 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   setClock(serverTimeOf(answer, sentAt))
   const view: MyBids = await answer.json()
   noteDevice(true)
-  rememberOwnBids(view.email, view.items)
+  rememberOwnBids(view.email, view.items, before)
   if (isGiven) rememberWatched(orgSlug, view.items)
   return view
 }
 
-/** What the server knows of a bidder's bids from any device, for the pages of these items. */
-export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[]; maximum: string | null }[]): void {
-  const ownBids = $bidder.get() === email ? $ownBids.get() : {}
+/**
+ * Has the pages of these items know what the server does of a bidder's bids, from any device.
+ * @param before what the device knew when the server was asked: an answer is older than what was bid since
+ */
+export function rememberOwnBids(
+  email: string,
+  items: { id: string; bids: OwnBid[]; maximum: string | null }[],
+  before = $ownBids.get(),
+): void {
+  const stored = $ownBids.get()
+  const ownBids = $bidder.get() === email ? stored : {}
+  const read = items.filter(({ id }) => JSON.stringify(stored[id]) === JSON.stringify(before[id]))
   // Their keys are known here only, and show whose emails the demo shows.
   const withKeys = ({ id, bids, maximum }: (typeof items)[number]) =>
     bids.map((bid) => ({
@@ -45,5 +55,5 @@ export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid
       maximum: parsePrice(maximum ?? '') ?? 0,
     }))
   $bidder.set(email)
-  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map((item) => [item.id, withKeys(item)])) })
+  $ownBids.set({ ...ownBids, ...Object.fromEntries(read.map((item) => [item.id, withKeys(item)])) })
 }

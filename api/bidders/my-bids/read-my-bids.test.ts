@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { bid } from '../../../db/schema/bids.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
-import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
+import { addItem, addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { addWinners } from '../../auction/closing/write-wins.ts'
@@ -33,6 +34,19 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
     links: [`https://pay.example.org/${code}/120.00`],
     instructions: 'Checks, or www.pay.example.org',
   })
+})
+
+test('of what they bid on an item the last twenty are told, oldest first, and how much each was', async () => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const reader = await addReader(orm)
+  const bidderId = await bidderFor(orm, school.id, reader.email)
+  const amounts = Array.from({ length: 22 }, (_, index) => 100 + index)
+  const of = { organizationId: school.id, auctionItemId: item.id, bidderId }
+  const at = (amount: number) => new Date(Date.now() + amount * 1_000)
+  await orm.insert(bid).values(amounts.map((amount) => ({ ...of, amount: amount * 100, timestamp: at(amount) })))
+  const { items } = await readMyBids(database, school.id, { ...reader, addressId: reader.id }, new Date())
+  expect(items[0]?.bids.map(({ amount }) => amount)).toEqual(amounts.slice(2).map((amount) => `${amount}.00`))
 })
 
 test('whoever is offered an item finds the page to answer, and others who bid on it that it has ended', async () => {

@@ -96,8 +96,7 @@ interface Row extends ItemCardRow {
   placed_at: Date | null
   has_withdrawn: boolean
   your_bid: Cents | null
-  bid_ids: string[]
-  bid_amounts: string[]
+  bids: MyItem['bids']
   remind_me: boolean
   is_watched: boolean
   offer_id: string | null
@@ -128,7 +127,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
             where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought,
            (select coalesce(sum(quantity * unit_price), 0)::numeric(10, 2) from purchase b
             where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought_for,
-           p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
+           p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bids,
            exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder_id = (select id from me)
                    and c.cancelled_by is null) as has_withdrawn,
            exists (select from reminder r where r.auction_item_id = i.id and r.bidder_id = (select id from me)
@@ -145,8 +144,10 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     left join bid p on p.id = coalesce(w.automatic_for, w.id) and p.bidder_id = (select id from me)
     cross join lateral (
       select max(b.amount) as your_bid,
-             coalesce((array_agg(b.id order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_ids,
-             coalesce((array_agg(b.amount::text order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_amounts
+             (select coalesce(json_agg(json_build_object('id', n.id, 'amount', n.amount::text) order by n.timestamp), '[]')
+              from (select id, amount, timestamp from bid
+                    where auction_item_id = i.id and bidder_id = (select id from me) and automatic_for is null
+                    order by timestamp desc limit ${MOST_BIDS}) n) as bids
       from bid b where b.auction_item_id = i.id and b.bidder_id = (select id from me)
     ) placed
     where i.organization_id = ${organizationId} and i.deleted_at is null
@@ -162,7 +163,6 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
 function toItem(row: Row, now: Date): MyItem {
   const { id, slug, title, imageUrl, startTime, endTime, ...card } = itemCard(row, now)
   const { startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded, isInHall } = card
-  const bids = row.bid_ids.map((id, index) => ({ id, amount: row.bid_amounts[index] ?? '' }))
   return {
     id,
     slug,
@@ -188,7 +188,7 @@ function toItem(row: Row, now: Date): MyItem {
         }
       : null,
     maximum: toOptionalPrice(row.maximum),
-    bids: bids.reverse(),
+    bids: row.bids,
     withdrawable: withdrawableOf(row, now),
     secondChance: secondChanceOf(row),
     remindMe: row.remind_me,

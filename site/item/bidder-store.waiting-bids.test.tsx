@@ -1,5 +1,16 @@
 import { expect, test } from 'bun:test'
-import { bid, confirm, openItem, said, setServerClock, sheet, show, standing } from '../../tests/support/item-tab.ts'
+import { ageBids } from '../../tests/support/item-rows.ts'
+import {
+  bid,
+  confirm,
+  openItem,
+  price,
+  said,
+  setServerClock,
+  sheet,
+  show,
+  standing,
+} from '../../tests/support/item-tab.ts'
 import { lost } from '../../tests/support/network.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, press } from '../../tests/support/on-page.ts'
@@ -184,6 +195,27 @@ test('a bid whose bidder was asked to wait is sent as soon as that is over', asy
   calm()
   await standing('You’re winning at $125.00')
   expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('a bid that is answered after “Not you?” makes the device nobody’s again', async () => {
+  const { item, network, orm, user, mend, bidsOn } = await bidWithoutNetwork()
+  mend()
+  online()
+  await standing('You’re winning at $125.00')
+  await ageBids(orm, item, 1)
+  $waitUntil.set(null)
+  const answer = network.hold(BID)
+  const raising = bid({ amount: '150' })
+  await screen.findByText('Placing your bid…')
+  await user.keyboard('{Escape}')
+  await raising
+  await press('Not you?')
+  answer()
+  await price('$150.00')
+  expect(await screen.findByLabelText('Your email')).toBeVisible()
+  expect(Object.values({ ...localStorage }).join()).not.toMatch(/example\.org|amount/)
+  expect(screen.queryByText(/^You’re winning/)).toBeNull()
+  expect(await bidsOn(item)).toHaveLength(2)
 })
 
 test('after the end it is said that the bid came too late, however long it waited', async () => {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { formatMoney } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
-import { $waiting, rememberBid, rememberContact, startWaiting, stopWaiting } from './bidder-store.ts'
+import { $bidder, $waiting, rememberBid, rememberContact, startWaiting, stopWaiting } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { $isPlacing, $review, SHOWN_MS, show } from './confirm-step.ts'
 import { refresh } from './item-store.ts'
@@ -21,11 +21,17 @@ export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
 
 /** Sends an offer, and tells what became of it. */
 export async function place(item: ItemAddress & { id: string }, offer: SentOffer): Promise<void> {
+  const bidder = $bidder.get()
   const hadWaited = offer.key in $waiting.get()
   // Before it is sent: the page may be closed before the answer is here.
   startWaiting(item.id, offer)
   $isPlacing.set(true)
   const outcome = await sendBid(item, offer)
+  // "Not you?" was pressed meanwhile: whoever is here now has nothing to do with it.
+  if (![bidder, offer.email].includes($bidder.get())) {
+    $isPlacing.set(false)
+    return refresh(apiPath(item))
+  }
   const waitSeconds = outcome.kind === 'refused' ? outcome.retryAfterSeconds : 0
   const isOpen = outcome.kind === 'unknown' || (hadWaited && waitSeconds > 0)
   // Given up meanwhile, or answered in another tab, it is not sent again.
@@ -43,7 +49,7 @@ export async function place(item: ItemAddress & { id: string }, offer: SentOffer
   if (isAsked) return
   if (!isWaiting) $review.set(null)
   if (waitSeconds > 0) wait(waitSeconds)
-  say(outcome, offer, { hadWaited, isWaiting })
+  say(outcome, offer, hadWaited, isWaiting)
 }
 
 async function isAskedMore(offer: SentOffer, refusal: BidRefused) {
@@ -51,7 +57,7 @@ async function isAskedMore(offer: SentOffer, refusal: BidRefused) {
   return askMore(offer, refusal)
 }
 
-function say(outcome: BidOutcome, { key, amount }: SentOffer, { hadWaited = false, isWaiting = false } = {}) {
+function say(outcome: BidOutcome, { key, amount }: SentOffer, hadWaited: boolean, isWaiting: boolean) {
   const { kind, message } = outcome
   const isRefusedLate = hadWaited && kind === 'refused'
   const words = { price: formatMoney(amount), reason: message }

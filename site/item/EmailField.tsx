@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { send } from '../api-client/send.ts'
+import { NOT_YOU } from '../../api/contract/bidders/not-you.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
@@ -103,7 +103,8 @@ function forgetDevice(): void {
   forgetBidder()
   // Without asking the hint first: browsers may have dropped it, and not the cookie.
   noteDevice(false)
+  // Goes with whatever is asked next, if the network is away, for as long as the server knows a device.
+  document.cookie = `${NOT_YOU}=1; path=/; max-age=7776000`
   // Hardly anybody needs it, so that nobody else waits for it.
-  import('../device/forget-watched.ts').then((watched) => watched.forgetWatched()).catch(() => {})
-  send('POST', `/api/${location.pathname.split('/')[1]}/my-bids/forget`, { credentials: 'include' }).catch(() => {})
+  import('../device/forget-device.ts').then((device) => device.forgetDevice()).catch(() => {})
 }

@@ -6,6 +6,7 @@ import { addReader, HOME } from '../../tests/support/email-reader.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder, openOffered } from '../../tests/support/my-bids-tab.ts'
+import { lost } from '../../tests/support/network.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
@@ -87,6 +88,24 @@ test('a code from an email opens My bids', async () => {
   expect(screen.getByRole('textbox', { name: 'Code', description })).toBeInvalid()
   await send(token)
   expect(await screen.findByText('You haven’t bid on anything here yet.')).toHaveRole('status')
+})
+
+test('“Not you?” without network closes My bids, too, until it is opened anew', async () => {
+  const jane = await openOffered()
+  const { network } = jane
+  const opened = async () => (await network.fetch(`/api/${jane.school.slug}/my-bids`)).status
+  await jane.openMyBids()
+  await openItemPage(jane, `/${jane.school.slug}/${jane.item.slug}`)
+  const mend = network.on(/forget$/, lost)
+  await press('Not you?')
+  await waitFor(() => expect(network.calls).toContain(`POST /api/${jane.school.slug}/my-bids/forget`))
+  mend()
+  await jane.open(jane.path)
+  expect(screen.getByLabelText('Your email')).toBeVisible()
+  expect(await opened()).toBe(401)
+  await jane.openMyBids()
+  expect(await opened()).toBe(200)
+  expect(document.cookie).toBe('')
 })
 
 test('on a known device the pages of items and of the organization greet the bidder, until it is somebody else', async () => {

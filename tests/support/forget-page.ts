@@ -1,4 +1,5 @@
 import { cleanStores } from 'nanostores'
+import { NOT_YOU } from '../../api/contract/bidders/not-you.ts'
 import { $appState } from '../../site/account/app-state.ts'
 import { $sessions } from '../../site/account/Devices.tsx'
 import { $organizations } from '../../site/account/organizations-store.ts'
@@ -76,6 +77,7 @@ export function forgetDevice(): void {
   for (const store of ofDevice) reset(store)
   localStorage.clear()
   sessionStorage.clear()
+  document.cookie = `${NOT_YOU}=; path=/; max-age=0`
 }
 
 function reset(store: object) {

@@ -57,6 +57,12 @@ export function connect(site: (request: Request) => Answer, language: Language):
   let isLeaving = false
   let left = Promise.withResolvers<never>()
 
+  /** Also one that a script of the page wrote. */
+  function forget(name: string) {
+    cookies.delete(name)
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+
   async function pass(request: Request): Promise<Response> {
     const page = left
     const response = await asServer(() => site(request))
@@ -66,7 +72,7 @@ export function connect(site: (request: Request) => Answer, language: Language):
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) cookies.set(name, value)
-      else cookies.delete(name)
+      else forget(name)
     }
     return response
   }
@@ -75,7 +81,8 @@ export function connect(site: (request: Request) => Answer, language: Language):
     const request = path instanceof Request ? path : new Request(new URL(path, location.href), init)
     const call = `${request.method} ${request.url.replace(ORIGIN, '')}`
     calls.push(call)
-    if (cookies.size) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const sent = [...[...cookies].map((pair) => pair.join('=')), document.cookie].filter(Boolean)
+    if (sent.length > 0) request.headers.set('cookie', sent.join('; '))
     request.headers.set('sec-fetch-site', 'same-origin')
     if (!request.headers.has('accept-language')) request.headers.set('accept-language', language)
     request.signal.throwIfAborted()

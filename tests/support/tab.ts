@@ -16,7 +16,7 @@ const MOST_REDIRECTS = 5
 
 /** What pages fetch only when it is needed, and which then acts by itself. */
 const FETCHED = [
-  'device/forget-watched',
+  'device/forget-device',
   'item/ask-more',
   'item/begin-bid',
   'item/read-own-bids',

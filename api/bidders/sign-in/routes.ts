@@ -140,9 +140,8 @@ function forgetting(context: AppContext) {
     .post(
       '/forget',
       async ({ ownCookies }) => {
-        const token = ownCookies.read('bidder')
+        const token = ownCookies.forget('bidder')
         if (token) await forgetDevice(database.orm, token)
-        ownCookies.forget('bidder')
         return { message: 'This device is forgotten' }
       },
       {

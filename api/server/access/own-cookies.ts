@@ -1,5 +1,6 @@
 import { cookie } from '@elysiajs/cookie'
 import { Elysia } from 'elysia'
+import { NOT_YOU } from '../../contract/bidders/not-you.ts'
 import type { Config } from '../context/config.ts'
 
 declare module '@elysiajs/cookie' {
@@ -17,7 +18,8 @@ declare module '@elysiajs/cookie' {
 export interface OwnCookies {
   read(name: CookieName): string | null
   write(name: CookieName, token: string, maxAgeSeconds: number): void
-  forget(name: CookieName): void
+  /** @returns what it said */
+  forget(name: CookieName): string | null
 }
 
 /**
@@ -40,12 +42,18 @@ export function ownCookies(config: Pick<Config, 'publicUrl'>) {
       const write = (name: CookieName, token: string, maxAge: number) => {
         // Not the package's `removeCookie`, which forgets the path.
         setCookie(named(name), token, { maxAge })
+        if (name === 'bidder' && cookie[NOT_YOU]) setCookie(NOT_YOU, '', { maxAge: 0 })
         separateCookies(set.headers)
       }
+      const sent = (name: CookieName) => cookie[named(name)] || null
       const ownCookies: OwnCookies = {
-        read: (name) => cookie[named(name)] || null,
+        read: (name) => (name === 'bidder' && cookie[NOT_YOU] ? null : sent(name)),
         write,
-        forget: (name) => write(name, '', 0),
+        forget(name) {
+          const token = sent(name)
+          write(name, '', 0)
+          return token
+        },
       }
       return { ownCookies }
     })

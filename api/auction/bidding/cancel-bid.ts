@@ -29,11 +29,21 @@ export interface CancelRequest {
 
 type Bid = typeof bid.$inferSelect
 
-/** Cancels the highest bid, before or after the end; the one below it wins again. See product#cancelling-a-bid. */
-export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
+/**
+ * Cancels the highest bid, before or after the end; the one below it wins again. See product#cancelling-a-bid.
+ * @param options `whileOpen`: not once it is a win, which is cancelled with a reason and a choice
+ */
+export function cancelBid(
+  orm: Orm,
+  request: CancelRequest,
+  now: Date,
+  { whileOpen = false } = {},
+): Promise<Cancellation | 'closed'> {
   return orm.transaction(async (tx) => {
     const lock = await lockItem(tx, request.organizationId, request.auctionItemId)
-    return lock ? cancelBehindLock(tx, lock, request, now) : 'unknown'
+    if (!lock) return 'unknown'
+    if (whileOpen && lock.closedAt !== null) return 'closed'
+    return cancelBehindLock(tx, lock, request, now)
   })
 }
 

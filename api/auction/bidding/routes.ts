@@ -26,7 +26,7 @@ import type { PublicViews } from '../items/public-views.ts'
 import { openAdmission } from './admit-bidder.ts'
 import { answerBid, answerRefusal } from './answer-bid.ts'
 import type { BidQueue } from './bid-queue.ts'
-import { type Cancellation, cancelBid } from './cancel-bid.ts'
+import { cancelBid } from './cancel-bid.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
@@ -153,7 +153,11 @@ const NOT_CANCELLED = {
   'cancelled-before': { status: 409, message: 'This bid has already been cancelled.' },
   'not-highest': { status: 409, message: 'Only the highest bid can be cancelled.' },
   'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first, within 24 hours of it.' },
-} as const satisfies Record<Exclude<Cancellation, 'cancelled'>, { status: number; message: string }>
+  closed: { status: 409, message: 'Bidding has ended. You can cancel the win instead.' },
+} as const satisfies Record<
+  Exclude<Awaited<ReturnType<typeof cancelBid>>, 'cancelled'>,
+  { status: number; message: string }
+>
 
 function cancelling(context: AppContext) {
   const { orm } = context.database
@@ -162,18 +166,20 @@ function cancelling(context: AppContext) {
     .use(uuidParam('bidId', 'Bid not found'))
     .delete(
       '/auction/:auctionSlug/bid/:bidId',
-      async ({ team, params }) => {
+      async ({ team, params, query }) => {
         const organizationId = team.organization.id
         const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
         if (!item) return refuse(404, 'Auction not found')
         const by = { kind: 'team', userId: team.person.id, name: team.person.name } as const
         const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
-        const outcome = await cancelBid(orm, request, context.clock.now())
+        const whileOpen = query.whileOpen === 'yes'
+        const outcome = await cancelBid(orm, request, context.clock.now(), { whileOpen })
         if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
         return { message: 'Bid cancelled' }
       },
       {
-        response: { 200: problem, 404: problem, 409: problem },
+        query: z.object({ whileOpen: z.literal('yes').optional() }),
+        response: { 200: problem, 400: problem, 404: problem, 409: problem },
         detail: { summary: 'Cancel the highest bid' },
       },
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { closeItems } from '../../../api/auction/closing/close-items.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
@@ -76,6 +77,23 @@ test('after a cancelled bid the one below it leads again, and what is refused sa
   await waitFor(() => expect(rowsOf(bids)).toHaveLength(1))
   expect(rowsOf(bids)[0]).toHaveTextContent('Winning')
   expect(bids).toHaveTextContent('Highest bid$125.00')
+})
+
+test('whoever is asked about a bid while bidding ends does not cancel a win by that, and is then asked about the win', async () => {
+  const scene = await openAdmin()
+  const { addItem, bid, orm, school, user } = scene
+  const quilt = await addItem('A quilt')
+  await bid(quilt, '125')
+  const winner = await bid(quilt, '130')
+  const bids = await openBids(scene)
+  await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
+  await setItem(orm, quilt, { endTime: new Date(Date.now() - 10_000) })
+  await closeItems(orm, school.id, new Date())
+  await answer('Cancel Bid')
+  await findToast('Failed to cancel bid. Please try again.', 'Bidding has ended. You can cancel the win instead.')
+  expect(bids).toHaveTextContent(`${winner}$130.00`)
+  await user.click(await within(bids).findByRole('button', { name: 'Cancel Win' }))
+  expect(await screen.findByRole('dialog', { name: 'Winner of “A quilt”' })).toBeVisible()
 })
 
 test('owners and managers see bids and cannot cancel them; a manager sees who is blocked, and blocks no one', async () => {

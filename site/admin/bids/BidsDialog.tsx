@@ -139,7 +139,8 @@ function toldInWords({ email, reach }: Bid, sentence: string): string {
 /** Cancels the highest bid of an item. See product#cancelling-a-bid. */
 function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
-  return useAction(({ id }: Bid) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${id}`), {
+  const path = `/api/${slug}/admin/auction/${auctionSlug}/bid` as const
+  return useAction(({ id }: Bid) => change('DELETE', `${path}/${id}?whileOpen=yes`), {
     done: (bid) => ({ title: 'Bid cancelled', description: toldInWords(bid, 'We emailed the bidder.') }),
     failure: { title: 'Failed to cancel bid. Please try again.', fallback: '' },
     refresh: () => refreshItems(slug),

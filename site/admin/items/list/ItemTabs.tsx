@@ -39,6 +39,8 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
   const { archive, unarchive, duplicate, remove } = useItemActions()
   // Once open it stays, closed or not: only an open dialog can give the focus back.
   const [showing, setShowing] = useState<ListedItem | null>()
+  // It may end meanwhile, or go from the list.
+  const shown = auctions.find(({ id }) => id === showing?.id) ?? showing
   const deleting = useQuestion(remove)
   // The dialog closes when the card is gone, not before: the focus would return to a card about to disappear.
   const inQuestion = auctions.find(({ id }) => id === deleting.subject?.id) ?? null
@@ -129,12 +131,12 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
           />
         </Suspense>
       )}
-      {showing !== undefined && (
+      {shown !== undefined && (
         <Suspense>
-          {showing?.places ? (
-            <GuestsDialog item={showing} onClose={() => setShowing(null)} />
+          {shown?.places ? (
+            <GuestsDialog item={shown} onClose={() => setShowing(null)} />
           ) : (
-            <BidsDialog item={showing} onClose={() => setShowing(null)} />
+            <BidsDialog item={shown} onClose={() => setShowing(null)} />
           )}
         </Suspense>
       )}

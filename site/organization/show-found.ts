@@ -7,8 +7,10 @@ import { isKnownDevice } from '../device/known-device.ts'
  * page, or `null` when it was not to be had; `undefined` when it is not wanted any more
  */
 export async function showFound(path: string, signal: AbortSignal): Promise<Document | null | undefined> {
+  const { search } = location
   const page = await readPage(path, signal).catch(() => null)
-  if (signal.aborted) return undefined
+  // A search that was answered meanwhile has changed the address.
+  if (signal.aborted || search !== location.search) return undefined
   if (!page) return null
   const focused = sameAs(document.activeElement)
   for (const part of document.querySelectorAll<HTMLElement>('[data-found]')) {

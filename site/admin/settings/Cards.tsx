@@ -7,7 +7,8 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { showSaved, useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
@@ -17,7 +18,11 @@ import { Switch } from './SettingsForm.tsx'
 /** Whether bidders pay by card on the organization's own Stripe account. See product#paying-by-card. */
 export function Cards() {
   const { slug } = useTeam().organization
-  const { data } = useQuery(queryAt(`/api/${slug}/admin/cards`))
+  const { data } = useQuery({
+    ...queryAt(`/api/${slug}/admin/cards`),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
   return (
     <SettingsSection title="Cards" about="Into your own Stripe account. We take no fee.">
       {data?.account ? (
@@ -142,10 +147,13 @@ function Reports({ reportsUrl, isOn }: { reportsUrl: string; isOn: boolean }) {
 function CardFee({ fee }: { fee: CardAccountView['fee'] }) {
   const { slug } = useTeam().organization
   const path = `/api/${slug}/admin/cards` as const
-  const form = useCheckedForm(cardFeeForm, { defaultValues: fee })
+  const form = useSharedForm(cardFeeForm, fee)
+  const { dirtyFields } = form.formState
   const { field, submit, isPending } = useSubmit(form, 'The fee was not saved', async () => {
-    const answer = await change('PATCH', path, form.getValues())
+    const sent = form.getValues()
+    const answer = await change('PATCH', path, { ...fee, ...changedOf(sent, dirtyFields) })
     queryClient.setQueryData(keyOf(path), answer)
+    showSaved(form, sent, answer.account?.fee ?? sent)
     showToast({ title: answer.account?.fee.isOn ? 'Bidders can add the fee now' : 'Bidders aren’t asked anymore' })
   })
   return (

@@ -2,11 +2,13 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { DEFAULT_RULES } from '../../../api/contract/organizations/default-rules.ts'
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
 import { categoryLabel, organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addCardAccount } from '../../../tests/support/card-account.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
-import { closed, fill, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
+import { closed, fill, findToast, lookAgain, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { openTab } from '../../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -45,6 +47,28 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   await jane.open(location.href)
   await shows('Paid', 'Picked up')
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('what one owner saves of the card fee is not undone by another who had it open', async () => {
+  const { openScreen, orm, school, send, user } = await openAdmin()
+  await addCardAccount(orm, school)
+  await openScreen('/settings', 'Organization Settings')
+  await user.click(await screen.findByText('Stripe’s Fee'))
+  const percent = screen.getByLabelText('Percent of Each Payment')
+  expect(percent).toHaveValue('2.90')
+  const saveElsewhere = (typed: string) => send('PATCH', 'cards', { isOn: true, percent: typed, fixed: '0.30' })
+  await saveElsewhere('2.2')
+  await lookAgain(() => expect(percent).toHaveValue('2.20'))
+  fill('And for Each Payment', '0.25')
+  await saveElsewhere('2.3')
+  // What shows that it was read.
+  await orm.update(cardAccount).set({ connectedByName: 'Bo' }).where(eq(cardAccount.organizationId, school.id))
+  await lookAgain(() => expect(screen.getByText(/^Connected by Bo/)).toBeVisible())
+  await press('Save Fee')
+  await findToast('Bidders can add the fee now')
+  expect(percent).toHaveValue('2.30')
+  const [account] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, school.id))
+  expect(account).toMatchObject({ feeShare: 230, feeFixed: 25 })
 })
 
 test('a payment service asks for a name alone, its link can be tried, with another beside it, Zelle in words, and reminders by rule', async () => {

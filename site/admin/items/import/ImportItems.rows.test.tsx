@@ -3,7 +3,7 @@ import { hurryTests } from '../../../../tests/support/hurry.ts'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { unanswered } from '../../../../tests/support/network.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
-import { screen, within } from '../../../../tests/support/testing-library.ts'
+import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
 // Before what was typed is checked.
 hurryTests(500)
@@ -138,4 +138,19 @@ test('while rows are imported, no cell can be changed of which the import would 
   await press('Mend It Now')
   await shows('1 to fix · 1 left out')
   expect(cell('Starting Bid, row 3')).toBeEnabled()
+})
+
+test('of two files that are chosen one after the other, the second is shown, however long the first takes', async () => {
+  const { choose, user } = await openImport()
+  const large = new File(['Title\nPiano'], 'large.csv', { type: 'text/csv' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const bytes = await large.arrayBuffer()
+  large.arrayBuffer = () => promise.then(() => bytes)
+  await user.upload(cell('Choose a File'), large)
+  await choose('Title\nQuilt\nVase')
+  const line = (await screen.findByText('items.csv')).closest('p')
+  await waitFor(() => expect(line).toHaveTextContent('items.csv · 2 rows'))
+  resolve()
+  await Bun.sleep(50)
+  expect(line).toHaveTextContent('items.csv · 2 rows')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
 import { readFile, SPREADSHEETS } from '../../../spreadsheet/read-file.ts'
 import { type ReadSheets, type SheetCells, splitCells } from '../../../spreadsheet/split-cells.ts'
@@ -39,10 +39,15 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
   const [name, setName] = useState('Your items')
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  // A large one that was chosen before may be read after it.
+  const latest = useRef<File | null>(null)
+
   async function choose(file: File | undefined) {
     if (!file) return
+    latest.current = file
     setName(file.name)
-    setRefusal(onRead(await readFile(file)))
+    const read = await readFile(file)
+    if (latest.current === file) setRefusal(onRead(read))
   }
 
   if (sheets.length > 0) {
@@ -82,6 +87,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
           rows={6}
           value=""
           onChange={({ currentTarget }) => {
+            latest.current = null
             setName('Pasted cells')
             setRefusal(onRead(splitCells(currentTarget.value)))
           }}

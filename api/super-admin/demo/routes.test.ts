@@ -14,6 +14,7 @@ import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addCheckout, addWins } from '../../../tests/support/won.ts'
+import { settleClosings } from '../../auction/closing/settle-closings.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../../contract/values/demo.ts'
 import { outbidVisitors, RIVAL } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
@@ -155,6 +156,17 @@ describe('an email in the sandbox', () => {
       expect((await send('GET', `/api/bids/take-back?${query}`)).status).not.toBe(200)
     }
     expect(await orm.$count(mailAddress, eq(mailAddress.email, 'victim@school.example.com'))).toBe(0)
+  })
+
+  test('of the team is not shown to whoever bids with the organizer’s address', async () => {
+    const ownBid = await placeBid(await anItem(), DEMO_ORGANIZER)
+    const demo = await findDemo()
+    await addWins(orm, demo, JANE, 50)
+    await settleClosings(orm, demo.id, inSeconds(7_200))
+    expect((await emailRowsTo(orm, DEMO_ORGANIZER)).map(({ kind }) => kind)).toContain('closing-summary')
+    const { body, text } = await emailRowsOf(ownBid)
+    expect(text).not.toContain(JANE)
+    expect(body.emails).toHaveLength(1)
   })
 })
 

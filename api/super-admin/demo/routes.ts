@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { isBidderOf } from '../../../db/bidder-of.ts'
@@ -10,6 +10,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type DemoEmail, demoEmails, type OwnDemoBid, ownDemoBid } from '../../contract/super-admin/demo-email.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG } from '../../contract/values/demo.ts'
+import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { problem } from '../../contract/values/problem.ts'
 import type { DraftContext, OutboxRow } from '../../email/kinds/define-email.ts'
 import { draftEmail } from '../../email/kinds/draft-email.ts'
@@ -149,11 +150,13 @@ async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Demo
   return null
 }
 
+/** Anyone may bid with the address of the organizer, whose emails to the team name other visitors. */
 function findEmails(tx: Tx, { organizationId, email }: DemoBidder): Promise<OutboxRow[]> {
+  const { kind, recipient } = outbox
   return tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, email)))
+    .where(and(eq(outbox.organizationId, organizationId), eq(recipient, email), inArray(kind, bidderKinds)))
     .orderBy(desc(outbox.id))
     .limit(MOST_SHOWN)
     .for('update')

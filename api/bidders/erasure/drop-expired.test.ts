@@ -4,7 +4,7 @@ import { bidderFor } from '../../../db/bidder-of.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bidderCode, watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout.ts'
@@ -12,6 +12,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
@@ -101,6 +102,17 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
   expect([entries.includes('old'), entries.includes('new')]).toEqual([false, true])
   const mails = (await orm.select().from(outbox)).map(({ id }) => id)
   expect([old, young, record].map(({ id }) => mails.includes(id))).toEqual([false, true, true])
+})
+
+test('a code for My bids that expired is deleted, and a newer one of the same address is not', async () => {
+  const { id: addressId } = await addRow(orm, mailAddress, { email: nobody() })
+  const [old, good] = [crypto.randomUUID(), crypto.randomUUID()]
+  await orm.insert(bidderCode).values([
+    { challenge: old, addressId, codeHash: '', expiresAt: days(-0.01) },
+    { challenge: good, addressId, codeHash: '', expiresAt: days(0.01) },
+  ])
+  await dropExpired(orm, new Date())
+  expect((await orm.select().from(bidderCode)).map(({ challenge }) => challenge)).toEqual([good])
 })
 
 test('what became no item is deleted after the months of its organization, counted from when it was offered', async () => {

@@ -45,7 +45,7 @@ export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   await dropSome(orm, session.tokenHash, lt(session.expiresAt, now))
   await dropSome(orm, accountLink.tokenHash, lt(accountLink.expiresAt, now))
   await dropSome(orm, bidderDevice.tokenHash, lt(bidderDevice.expiresAt, now))
-  await dropSome(orm, bidderCode.addressId, lt(bidderCode.expiresAt, now))
+  await dropSome(orm, bidderCode.challenge, lt(bidderCode.expiresAt, now))
   await dropSome(orm, checkoutLink.id, lt(checkoutLink.endsAt, ago(LINK_DAYS)))
   await dropSome(orm, rateLimit.key, lt(rateLimit.expire, ago(1)))
   await dropSome(orm, clientError.id, lt(clientError.receivedAt, ago(ERROR_DAYS)))

@@ -155,11 +155,10 @@ function ownPassword(context: AppContext) {
     async ({ person, tokenHash, network, body, set }) => {
       const outcome = await authenticateAgain(orm, limits, { person, tokenHash, network }, body.currentPassword)
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
-      if (outcome.kind === 'mismatch') {
-        return refuseAt('currentPassword', WRONG_PASSWORD)
-      }
-      await changePassword(orm, { person, tokenHash }, body.newPassword, context.clock.now())
-      return { message: 'Password updated' }
+      const isChanged =
+        outcome.kind === 'authenticated' &&
+        (await changePassword(orm, { ...outcome, tokenHash }, body.newPassword, context.clock.now()))
+      return isChanged ? { message: 'Password updated' } : refuseAt('currentPassword', WRONG_PASSWORD)
     },
     {
       body: passwordForm,

@@ -152,6 +152,24 @@ describe('a link to a new password', () => {
     expect(await isPassword(passwords[statuses.indexOf(200)] ?? '', stored)).toBe(true)
   })
 
+  test('sets a password that stays when the old one is being changed elsewhere at the same moment', async () => {
+    const { id, email, token, link } = await addForgetful()
+    const change = { currentPassword: OLD, newPassword: 'Third-pa55word', confirmPassword: 'Third-pa55word' }
+    const { resetting, changing } = await orm.transaction(async (tx) => {
+      await tx.select().from(user).where(eq(user.id, id)).for('update')
+      const resetting = reset(link)
+      await untilWaiting(database, 1)
+      const changing = visitor(sendAnything, token)('PATCH', '/api/user/password', change)
+      await untilWaiting(database, 2)
+      return { resetting, changing }
+    })
+    expect((await resetting).status).toBe(200)
+    const { status, refusal } = await changing
+    expect([status, refusal?.message]).toEqual([400, 'Current password is incorrect'])
+    expect(await logIn(email, NEW)).toBe(200)
+    expect(await emailRowsTo(orm, email, 'sign-in-changed')).toHaveLength(1)
+  })
+
   test('is good for an hour and not a moment longer', async () => {
     const { id } = await addPerson(orm, { passwordHash })
     const noon = new Date('2099-03-02T12:00:00Z')

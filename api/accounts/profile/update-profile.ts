@@ -4,6 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
 import type { Person, ProfileAnswer } from '../../contract/accounts/account.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { type AuthenticatedPerson, isPasswordUnchanged } from '../../server/access/authenticate.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import { noteConfirmed } from '../../server/access/recent-password.ts'
@@ -50,23 +51,26 @@ export function askToConfirm(orm: Orm, { name, email }: Person): Promise<void> {
   return orm.transaction((tx) => writeEmail(tx, { kind: 'confirm-address', recipient: email, content: { name } }))
 }
 
+/** Whose password was right, and in which session. */
+type Owner = AuthenticatedPerson & Pick<ActiveSession, 'tokenHash'>
+
 /**
  * Gives a person another password; signs out all their other browsers and invalidates every mailed link. See
  * product#sessions.
+ * @returns whether the password that was right still was, now that the new one is hashed: a mailed link may have set
+ * another meanwhile, which stays
  */
-export async function changePassword(
-  orm: Orm,
-  { person, tokenHash }: Pick<ActiveSession, 'person' | 'tokenHash'>,
-  newPassword: string,
-  now: Date,
-): Promise<void> {
+export async function changePassword(orm: Orm, owner: Owner, newPassword: string, now: Date): Promise<boolean> {
+  const { person, tokenHash } = owner
   const passwordHash = await hashPassword(newPassword)
-  await orm.transaction(async (tx) => {
+  return orm.transaction(async (tx) => {
+    if (!(await isPasswordUnchanged(tx, owner))) return false
     await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id))
     await endSessions(tx, person.id, tokenHash)
     await noteConfirmed(tx, tokenHash, now)
     await forgetLinks(tx, person.id)
     tx.addActivity({ kind: 'password-changed' })
     await tellOfSignInChange(tx, person, 'password')
+    return true
   })
 }

@@ -17,6 +17,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
@@ -148,6 +149,28 @@ test('the email that thanked for it forgets its donor too; that of what is offer
   expect(JSON.stringify(left)).not.toContain(offered.email)
 })
 
+test('who holds a paddle and never bid is dropped as many months after it was given out as the organization says', async () => {
+  const { orm } = await freshDatabase()
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const item = await addItem(orm, school)
+  await addPaddle(orm, school, 112, 'Ana Ruiz')
+  await addPaddle(orm, await addSchool(orm, { retentionMonths: 12 }), 7)
+  const [bids, gave] = [await addPaddle(orm, school, 12), await addPaddle(orm, school, 13)]
+  const { id: organizationId } = school
+  await orm.insert(bid).values({ organizationId, auctionItemId: item.id, bidderId: bids.id, amount: 12_500 })
+  await orm.update(bidder).set({ code: 'ABC234' }).where(eq(bidder.id, gave.id))
+  const returned = await addPaddle(orm, school, 14)
+  await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, returned.id))
+  const numbers = async () => {
+    const rows = await orm.select({ number: bidder.paddleNumber }).from(bidder).orderBy(bidder.paddleNumber)
+    return rows.map(({ number }) => number)
+  }
+  await dropUnusedBidders(orm, days(175))
+  expect(await numbers()).toEqual([7, 12, 13, 14, 112])
+  await dropUnusedBidders(orm, days(186))
+  expect(await numbers()).toEqual([7, 12, 13])
+})
+
 test('who has nothing left at an organization is dropped, and nobody whose first bid is being written', async () => {
   const { orm } = await freshDatabase()
   const school = await addSchool(orm)
@@ -167,7 +190,7 @@ test('who has nothing left at an organization is dropped, and nobody whose first
   const begins = await followed('begins@example.org')
   await orm.transaction(async (tx) => {
     await tx.insert(bid).values({ ...begins, amount: 13_000 })
-    await dropUnusedBidders(orm)
+    await dropUnusedBidders(orm, new Date())
   })
   const rows = await orm.select({ email: bidder.email }).from(bidder).orderBy(bidder.email)
   const names = ['begins', 'bids', 'gives', 'queues', 'waits', 'watches', 'withdrew', 'won']

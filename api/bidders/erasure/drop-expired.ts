@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -113,11 +113,20 @@ async function drop(tx: Tx, organizationId: string, own: Due[]) {
 /** A few at a time, so that no bid waits long; the rest goes tomorrow. */
 const MOST_BIDDERS = 1_000
 
-/** Deletes who neither bid nor watches anything any more, nor waits for a reminder, nor offered to give anything. */
-export function dropUnusedBidders(orm: Orm): Promise<void> {
+/**
+ * Deletes who neither bid nor watches anything any more, nor waits for a reminder, nor offered to give anything. A
+ * paddle may be in somebody's hand: it goes as many months after it was given out as the organization stores addresses.
+ */
+export function dropUnusedBidders(orm: Orm, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
+    const months = tx
+      .select({ months: organization.retentionMonths })
+      .from(organization)
+      .where(eq(organization.id, bidder.organizationId))
+    const isOldPaddle = sql`${bidder.paddleGivenAt} < ${now.toISOString()}::timestamptz - make_interval(months => (${months}))`
     const isUnused = and(
-      isNull(bidder.paddleNumber),
+      or(isNull(bidder.paddleNumber), isOldPaddle),
+      // Who won, bought, or gave anything has one.
       isNull(bidder.code),
       ...[bid, cancelledBid, waiting, reminder, watchedItem, donation].map((table) =>
         notExists(tx.select({ id: table.bidderId }).from(table).where(eq(table.bidderId, bidder.id))),

@@ -118,6 +118,14 @@ export function wonIn(eventId: string): SQL {
   )`
 }
 
+/** Whether the winner `w` has an item of an event, won or bought, for `readWinners`. A share of what somebody else won is none. */
+export function hasItemOf(eventId: string): SQL {
+  return sql`(
+    select count(*) > 0 from ${billLine} l
+    where l.bidder_id = w.id and l.event_id = ${eventId} and l.auction_item_id is not null and l.transfer_id is null
+  )`
+}
+
 /** How a winner is listed. */
 export function rowOf({ due, given, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
   const { id, code, label, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner

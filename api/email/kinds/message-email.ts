@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
@@ -6,7 +6,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { MessageEmail } from '../../../emails/kinds/message.tsx'
-import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { hasItemOf, readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { MessageDraft } from '../../contract/email/message.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
@@ -23,7 +23,8 @@ const ONE_NOTICE_A_DAY = 'One notice a day until they confirm their email.'
  */
 export const messageEmail = defineEmail({
   template: async () => (await import('../../../emails/kinds/message.tsx')).message,
-  content: z.object({ messageId: z.uuid() }),
+  // Emails that were queued before events were stored with them have none.
+  content: z.object({ messageId: z.uuid(), eventId: z.uuid().optional() }),
   budget: 'auction',
   overBudget: 'wait',
   draft(draft, content) {
@@ -35,7 +36,7 @@ export const messageEmail = defineEmail({
 
 interface MessageRow {
   draft: DraftContext
-  content: { messageId: string }
+  content: { messageId: string; eventId?: string | undefined }
 }
 
 /** Judged together: of those that leave at one moment only the first is a notice, and one that is not needed is none. */
@@ -54,17 +55,22 @@ const draftTogether = readTogether(async (orm, messages: readonly MessageRow[]):
   })
 })
 
-async function draftOne({ draft, content: { messageId } }: MessageRow): Promise<Draft<MessageEmail>> {
+async function draftOne({ draft, content: { messageId, eventId } }: MessageRow): Promise<Draft<MessageEmail>> {
   const { tx, row } = draft
   const organizationRow = await findOrganization(tx, row.organizationId)
   if (!organizationRow?.isActive) return needless('The organization is inactive, or was deleted.')
   const [written] = await tx.select().from(message).where(eq(message.id, messageId))
   if (!written) return needless('The message was deleted.')
   const { audience } = written
-  const account = audience === 'winners' || audience === 'unpaid' ? await readAccount(draft, organizationRow.id) : null
   // Wins are cancelled, and paid, while an email waits.
-  if (audience === 'winners' && !account?.itemCount) return needless('They no longer have what they won.')
-  if (audience === 'unpaid' && (!account || balanceOf(account).balance === 0)) return needless('They’ve paid.')
+  if (audience === 'winners') {
+    const account = await readAccount(draft, organizationRow.id, eventId ? hasItemOf(eventId) : undefined)
+    if (!account?.itemCount) return needless('They no longer have what they won.')
+  }
+  if (audience === 'unpaid') {
+    const account = await readAccount(draft, organizationRow.id)
+    if (!account || balanceOf(account).balance === 0) return needless('They’ve paid.')
+  }
   return toSend(await messageEmailOf(draft, organizationRow, written))
 }
 
@@ -98,7 +104,7 @@ export async function messageEmailOf(
   }
 }
 
-async function readAccount({ tx, row }: DraftContext, organizationId: string) {
-  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
+async function readAccount({ tx, row }: DraftContext, organizationId: string, winnerFilter: SQL = sql`true`) {
+  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient} and ${winnerFilter}`)
   return account ?? null
 }

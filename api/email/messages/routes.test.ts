@@ -2,13 +2,16 @@ import { expect, test } from 'bun:test'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { setConfirmed } from '../../../tests/support/confirmed.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addPlaces, orderOf } from '../../../tests/support/places.ts'
@@ -163,6 +166,21 @@ test('whose address nobody confirmed is told of it once a day, and gets all of i
   // Of two who were to get it one cannot be counted twice.
   const became = { recipients: 2, sent: 0, waiting: 2, suppressed: 0 }
   expect((await call('GET', path)).body.messages).toMatchObject([became, { recipients: 2, sent: 1, waiting: 1 }])
+})
+
+test('one to winners goes to nobody who loses all they won of its event before their turn, whatever they won at another', async () => {
+  const { school, write } = await openTeam()
+  const jane = bidder('jane')
+  const [won, before] = (await addWins(orm, school, jane, 120, 50)).items
+  if (!won || !before) throw new Error('Nothing was won')
+  const former = { organizationId: school.id, slug: 'former', name: 'Former', publishedAt: new Date(0) }
+  const { id: eventId } = await addRow(orm, event, former)
+  await orm.update(auctionItem).set({ eventId }).where(eq(auctionItem.id, before.id))
+  expect((await write({ audience: 'winners' })).status).toBe(200)
+  const draft = async () => draftOf(orm, (await orm.select().from(outbox).where(isMessageOf(school)))[0])
+  expect(await draft()).toMatchObject({ kind: 'email' })
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, won.id))
+  expect(await draft()).toEqual({ kind: 'needless', reason: 'They no longer have what they won.' })
 })
 
 test('sent twice, by a double press or again, it is one message', async () => {

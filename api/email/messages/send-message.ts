@@ -60,7 +60,7 @@ async function write(
   emails: string[],
   { organization, sender, now }: Sending,
 ): Promise<MessageOutcome> {
-  const { id: organizationId } = organization
+  const { id: organizationId, eventId } = organization
   const sent = { recipients: emails.length, sentAt: now, sentBy: sender.id, sentByName: sender.name }
   const written = await tx
     .insert(message)
@@ -73,7 +73,7 @@ async function write(
     kind: 'message' as const,
     organizationId,
     recipient,
-    content: { messageId: form.id },
+    content: { messageId: form.id, eventId },
     sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
   }))
   for (let from = 0; from < rows.length; from += ROWS) await writeEmail(tx, ...rows.slice(from, from + ROWS))

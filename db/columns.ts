@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Cents, parsePrice, toPrice } from '../api/contract/values/money/money.ts'
+import { type Cents, readPrice, toPrice } from '../api/contract/values/money/money.ts'
 
 /** Money: whole cents in code, `numeric(10,2)` in Postgres, never a float on the way. */
 export const cents = customType<{ data: Cents; driverData: string }>({
@@ -15,14 +15,6 @@ export const wholeDollars = customType<{ data: number; driverData: string }>({
   toDriver: (dollars) => `${dollars}.00`,
   fromDriver: (text) => Math.trunc(readPrice(text) / 100),
 })
-
-/** The decimal that Postgres sends, as cents; what is given back is below zero. Throws on what is no amount of money. */
-export function readPrice(text: string): Cents {
-  const isBelowZero = text.startsWith('-')
-  const amount = parsePrice(isBelowZero ? text.slice(1) : text)
-  if (amount === null) throw new Error(`Not an amount of money: ${text}`)
-  return isBelowZero ? -amount : amount
-}
 
 /** An instant; every column of time is one. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
-import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { parsePrice, readPrice, toPrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
@@ -61,7 +61,7 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
     pay.mutate({ kind, reference, payments, changeTo }, { onSuccess })
   }
 
-  const balance = parsePrice(winner.balance) ?? 0
+  const balance = readPrice(winner.balance)
   const beyond = kind === 'waived' ? 0 : (parsePrice(amount) ?? 0) - balance
   return (
     <form ref={passFocusOn} noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>

@@ -1,5 +1,5 @@
 import type { PrintedBill, PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { readPrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { isAnonymous } from '../../api/contract/values/text/anonymous.ts'
 
 /** Bills in the order of the alphabet, by the name of who owes them, or where they gave none their label. */
@@ -11,7 +11,7 @@ export function byName(bills: PrintedBill[]): (PrintedBill & { called: string })
 
 /** What these items raised together. */
 export function totalOf(items: PrintedItem[]): string {
-  return toPrice(items.reduce((sum, { raised }) => sum + (parsePrice(raised ?? '') ?? 0), 0))
+  return toPrice(items.reduce((sum, { raised }) => sum + readPrice(raised ?? '0'), 0))
 }
 
 /** As people look up names. */

@@ -125,7 +125,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
            case when w.bidder_id = (select id from me) then k.leader_maximum end as maximum,
            (select coalesce(sum(quantity), 0)::int from purchase b
             where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought,
-           (select coalesce(sum(quantity * unit_price), 0)::numeric(10, 2) from purchase b
+           (select coalesce(sum(quantity * unit_price), 0.00) from purchase b
             where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought_for,
            p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bids,
            exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder_id = (select id from me)

@@ -9,7 +9,7 @@ import { isBillProof, payPath } from '../../checkout/payments/pay-path.ts'
 import { readWinner } from '../../checkout/winners/read-winner.ts'
 import { type Bill, bill, chargeForm, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
 import { extraFor, refuseCardAmount } from '../../contract/checkout/card-fee.ts'
-import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
+import { readPrice, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { payingWords } from '../../contract/words/catalogues.ts'
@@ -151,7 +151,7 @@ export async function readBill(context: CardContext, { organization: { id }, bid
     openCards(context, id),
   ])
   const { code = '', due, given, paid, waived, balance, credit } = { ...NOTHING, ...sheet?.winner }
-  const left = parsePrice(balance) ?? 0
+  const left = readPrice(balance)
   const mode = typeof cards === 'string' ? 'off' : left === 0 ? cards.mode : (refuseCardAmount(left) ?? cards.mode)
   const extra = typeof cards !== 'string' && cards.fee && left > 0 ? extraFor(left, cards.fee) : null
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readPrice } from '../../../db/columns.ts'
 import type { payment } from '../../../db/schema/checkout.ts'
 import { openPayoutSchools, type PayoutSchool } from '../../../tests/support/payout-schools.ts'
+import { readPrice } from '../../contract/values/money/money.ts'
 
 /** More sequences: `SEQUENCES=1000 bun test …`. */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 4)

@@ -7,6 +7,7 @@ import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { books } from '../../contract/checkout/books-view.ts'
+import { HIGHEST_BID } from '../../contract/values/money/money.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -26,6 +27,10 @@ async function openBooks() {
     pay: async (amount: string, kind: RecordedKind = 'cash') => {
       const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount }]
       expect((await call('POST', `${admin}/payments`, { kind, payments })).status).toBe(200)
+    },
+    give: async (amount: number, count: number) => {
+      const cause = await addCause(orm, school)
+      for (let given = 0; given < count; given++) await addGift(orm, cause, winner.id, amount)
     },
     close: async () => (await call('POST', `${admin}/books`)).body.id,
     income: async (closing?: string) => (await read(at(closing))).income?.rows.map((row) => row.join(': ')) ?? null,
@@ -51,4 +56,11 @@ test('what nothing is owed for any more is told apart, so that the sum stays wha
   await orm.update(gift).set({ cancelledAt: new Date() }).where(eq(gift.id, id))
   const apart = 'Paid too much, or for something cancelled since: $50.00'
   expect(await income()).toEqual(['Won Items: $100.00', 'Places: $40.00', apart])
+})
+
+test('what somebody promised may be more than a column of money takes', async () => {
+  const { give, pay, income } = await openBooks()
+  await give(HIGHEST_BID, 11)
+  await pay('9999999.00')
+  expect(await income()).toEqual(['Won Items: $100.00', 'Gifts: $9,999,899.00'])
 })

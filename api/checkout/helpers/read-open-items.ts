@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { readPrice } from '../../../db/columns.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import type { CheckoutItem } from '../../contract/checkout/checkout-view.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { readPrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Places } from '../../contract/values/money/places.ts'
 
 interface Row extends Record<string, unknown> {

@@ -13,7 +13,7 @@ import { phaseAt } from '../../contract/auction/items/phase.ts'
 import { lowestPrice } from '../../contract/auction/items/places.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
-import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, readPrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { type Draft, needless } from './define-email.ts'
 
 /** All that emails say about an item and its organization, as of now; `null` when the item is gone for good. */
@@ -134,7 +134,7 @@ export async function readItems(tx: Tx, lines: { auctionItemId: string }[]): Pro
 
 /** The sum of prices. */
 export function totalOf(lines: { amount: string }[]): string {
-  return toPrice(lines.reduce<Cents>((sum, { amount }) => sum + (parsePrice(amount) ?? 0), 0))
+  return toPrice(lines.reduce<Cents>((sum, { amount }) => sum + readPrice(amount), 0))
 }
 
 /** How many places of these items were bought, and for how much. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelPlacesForm } from '../../../api/contract/auction/places/cancel-places.ts'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { formatMoney, priceInWords } from '../../../api/contract/values/money/money.ts'
+import { formatMoney, priceInWords, readPrice } from '../../../api/contract/values/money/money.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -10,7 +10,7 @@ import { counted } from '../../ui/text/counted.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { CreditNote, cents, creditWithoutPlaces } from './CreditNote.tsx'
+import { CreditNote, creditWithoutPlaces } from './CreditNote.tsx'
 import { refreshWins } from './queries/winners.ts'
 import { Choices } from './second-chances/CancelWinForm.tsx'
 import { emailedInWords } from './second-chances/chance-words.ts'
@@ -60,7 +60,7 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
     }
   })
   const amount = purchases.find(({ id }) => id === chosen)?.amount ?? item.amount
-  const credit = creditWithoutPlaces(sheet, item, cents(amount))
+  const credit = creditWithoutPlaces(sheet, item, readPrice(amount))
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Choices

@@ -26,3 +26,9 @@ test('of places that were waived nothing is to give back', () => {
   const winner = { due: '60.00', given: '0.00', paid: '20.00', waived: '40.00' }
   expect(creditWithoutPlaces({ winner, shares: [] }, { id: 'party', amount: '60.00' }, 6_000)).toBe(2_000)
 })
+
+test('of what is more than a column of money takes, all is to give back', () => {
+  const winner = { due: '109999989.00', given: '0.00', paid: '109999989.00', waived: '0.00' }
+  const credit = creditWithoutPlaces({ winner, shares: [] }, { id: 'party', amount: '109999989.00' }, 10_999_998_900)
+  expect(credit).toBe(10_999_998_900)
+})

@@ -1,6 +1,6 @@
 import { balanceOf } from '../../../api/contract/checkout/account.ts'
 import type { BillShare, WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, parsePrice } from '../../../api/contract/values/money/money.ts'
+import { type Cents, readPrice } from '../../../api/contract/values/money/money.ts'
 
 /** Says what is to be given back once something is cancelled. */
 export function CreditNote({ credit, className = '' }: { credit: string; className?: string }) {
@@ -15,7 +15,12 @@ type Sums = Pick<WinnerRow, 'due' | 'given' | 'paid' | 'waived'>
 
 /** What a winner has paid too much once they owe `amount` less. */
 export function creditWithout({ due, given, paid, waived }: Sums, amount: Cents): Cents {
-  const account = { due: cents(due) - amount, given: cents(given), paid: cents(paid), waived: cents(waived) }
+  const account = {
+    due: readPrice(due) - amount,
+    given: readPrice(given),
+    paid: readPrice(paid),
+    waived: readPrice(waived),
+  }
   return balanceOf(account).credit
 }
 
@@ -30,18 +35,13 @@ interface Sheet {
 /** What a winner has paid too much once places of an item that cost `amount` are cancelled: a split ends where what is left costs less. */
 export function creditWithoutPlaces(sheet: Sheet, item: Item, amount: Cents): Cents {
   const own = leftOf(item, sheet)
-  const split = cents(item.amount) - own
-  const rest = cents(item.amount) - amount
+  const split = readPrice(item.amount) - own
+  const rest = readPrice(item.amount) - amount
   return creditWithout(sheet.winner, own - (split > rest ? rest : rest - split))
 }
 
 /** How much of an item who has it owes themselves. */
 export function leftOf(item: Item, { shares }: Pick<Sheet, 'shares'>): Cents {
   const split = shares.filter(({ itemId, amount }) => itemId === item.id && amount.startsWith('-'))
-  return split.reduce((left, { amount }) => left - cents(amount.slice(1)), cents(item.amount))
-}
-
-/** A decimal string to cents. */
-export function cents(price: string): Cents {
-  return parsePrice(price) ?? 0
+  return split.reduce((left, { amount }) => left + readPrice(amount), readPrice(item.amount))
 }

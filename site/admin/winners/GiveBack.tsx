@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { giveBackForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
-import { parsePrice, priceInWords, toPrice } from '../../../api/contract/values/money/money.ts'
+import { priceInWords, readPrice, toPrice } from '../../../api/contract/values/money/money.ts'
 import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
 import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -96,5 +96,5 @@ function GiveBackForm({ winner, payments, returnable, onClose }: Props & { onClo
 /** What somebody paid too much, of which no more goes back than can; nothing where they did not. */
 export function suggestedOf(credit: string, returnable: string): string {
   if (credit === '0.00') return ''
-  return (parsePrice(credit) ?? 0) < (parsePrice(returnable) ?? 0) ? credit : returnable
+  return readPrice(credit) < readPrice(returnable) ? credit : returnable
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
-import { formatMoney, parsePrice } from '../../../api/contract/values/money/money.ts'
+import { formatMoney, readPrice } from '../../../api/contract/values/money/money.ts'
 import { type RecordedKind, recordedKinds } from '../../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
 import { paymentOptions } from '../../checkout/payment-words.ts'
@@ -29,7 +29,7 @@ export function MarkPaidBar({ winners, onDone }: Props) {
   const pickUp = usePickups()
   const owing = winners.filter(({ balance }) => balance !== '0.00')
   const leaving = winners.filter(({ leftCount }) => leftCount > 0)
-  const total = formatMoney(owing.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0))
+  const total = formatMoney(owing.reduce((sum, { balance }) => sum + readPrice(balance), 0))
   const close = { onSuccess: onDone, onError: () => setQuestion(null) }
 
   function pay() {

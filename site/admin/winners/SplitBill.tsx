@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { splitForm } from '../../../api/contract/auction/splits/split-form.ts'
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
-import { formatMoney, toPrice } from '../../../api/contract/values/money/money.ts'
+import { formatMoney, parsePrice, toPrice } from '../../../api/contract/values/money/money.ts'
 import { answerTo, sentAs } from '../../api-client/unanswered.ts'
 import { Shares } from '../../checkout/Shares.tsx'
 import { useAction } from '../../ui/action/use-action.ts'
@@ -14,7 +14,7 @@ import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { CreditNote, cents, creditWithout, leftOf } from './CreditNote.tsx'
+import { CreditNote, creditWithout, leftOf } from './CreditNote.tsx'
 import { refreshWinners } from './queries/winners.ts'
 
 type Sheet = Pick<WinnerSheet, 'winner' | 'items' | 'shares'>
@@ -80,7 +80,7 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
       }
     },
   )
-  const credit = creditWithout(sheet.winner, cents(amount ?? ''))
+  const credit = creditWithout(sheet.winner, parsePrice(amount ?? '') ?? 0)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {lines.length > 1 && (

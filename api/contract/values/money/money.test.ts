@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { HIGHEST_BID, parsePrice, priceInWords, toPrice } from './money.ts'
+import { HIGHEST_BID, parsePrice, priceInWords, readPrice, toPrice } from './money.ts'
 
 test.each([
   [0, '0.00', '$0.00'],
@@ -23,6 +23,15 @@ test.each<[string, number | null]>([
   ['.', null],
 ])('%p as typed is %p cents', (typed, amount) => {
   expect(parsePrice(typed)).toBe(amount)
+})
+
+test.each<[string, number]>([
+  ['0', 0],
+  ['-0.50', -50],
+  ['109999989.00', 10_999_998_900],
+  ['-89999990000.01', -8_999_999_000_001],
+])('%p of the database is %p cents, however much it is', (decimal, amount) => {
+  expect(readPrice(decimal)).toBe(amount)
 })
 
 test('every amount of cents comes back as it was', () => {

@@ -8,11 +8,13 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
+import { NOT_ALL_PAID } from '../payments/receipt-if-paid.ts'
 import { readOwnCheckout } from '../winners/read-own-checkout.ts'
 
-const { orm, sendAnything } = await sharedApp()
+const { orm, send, sendAnything } = await sharedApp()
 
 /** Jane won an item for $100, and promised $20 and then $30. */
 async function openBill() {
@@ -90,6 +92,32 @@ test('a gift is acknowledged the day it is covered, once, also while something e
   expect(await emails('gift-received')).toEqual(['They haven’t paid for it.'])
   const [row] = await orm.select().from(gift).where(eq(gift.id, second.id))
   expect(row?.acknowledgedAt).toBeNull()
+})
+
+test('a gift is acknowledged alone, once, where the receipt that was to say it is not sent, as more was promised since', async () => {
+  const { school, winner, playground, pay, emails } = await openBill()
+  await pay('150.00')
+  const promise = async () => {
+    const form = { id: crypto.randomUUID(), causeId: playground.id, email: winner.email, amount: '10' }
+    expect((await send('POST', `/api/${school.slug}/give`, form)).status).toBe(200)
+  }
+  expect(await emails('gift-received')).toEqual([])
+  await promise()
+  await promise()
+  await pay('5.00')
+  expect(await emails('payment-receipt')).toEqual([NOT_ALL_PAID])
+  expect(await emails('gift-received')).toMatchObject([{ gifts: [{ amount: '20.00' }, { amount: '30.00' }] }])
+})
+
+test('so it is where the receipt was not sent, as more was bought', async () => {
+  const { school, winner, pay, emails } = await openBill()
+  await pay('150.00')
+  const sale = await addPlaces(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${sale.slug}/purchases`, orderOf(winner.email, 1))
+  const receipts = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-receipt'))
+  await orm.update(outbox).set({ state: 'suppressed', problem: NOT_ALL_PAID }).where(receipts)
+  await pay('5.00')
+  expect(await emails('gift-received')).toMatchObject([{ gifts: [{ amount: '20.00' }] }])
 })
 
 test('gifts of two who pay together are acknowledged to each alone', async () => {

@@ -5,6 +5,14 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { countCovered } from '../../contract/checkout/account.ts'
 import type { WinnerAccount } from '../balances/read-winners.ts'
 
+/** Whose gifts are acknowledged, and by which receipts. */
+interface Acknowledging {
+  accounts: WinnerAccount[]
+  withReceipt: Set<string>
+  /** When receipts were written that are not sent, by address: what they were to acknowledge is due. */
+  unsentTimes: Map<string, Set<number>>
+}
+
 /**
  * Emails bidders, who are locked, that gifts of theirs are paid by now, to leave at `sendAfter`: those of which no email
  * said so, nor one of the receipts of today, `withReceipt`. What is not paid any more can be acknowledged again.
@@ -13,7 +21,7 @@ import type { WinnerAccount } from '../balances/read-winners.ts'
 export async function acknowledgeGifts(
   tx: Tx,
   organizationId: string,
-  { accounts, withReceipt }: { accounts: WinnerAccount[]; withReceipt: Set<string> },
+  { accounts, withReceipt, unsentTimes }: Acknowledging,
   { now, sendAfter }: { now: Date; sendAfter: Date },
 ): Promise<void> {
   const givers = accounts.filter(({ given }) => given > 0)
@@ -33,7 +41,8 @@ export async function acknowledgeGifts(
       account,
       own.map(({ amount }) => amount),
     )
-    const due = own.slice(0, covered).flatMap(({ id, acknowledgedAt }) => (acknowledgedAt ? [] : [id]))
+    const isSaid = (at: Date | null) => at !== null && !unsentTimes.get(account.email ?? '')?.has(at.getTime())
+    const due = own.slice(0, covered).flatMap(({ id, acknowledgedAt }) => (isSaid(acknowledgedAt) ? [] : [id]))
     const undue = own.slice(covered).flatMap(({ id, acknowledgedAt }) => (acknowledgedAt ? [id] : []))
     if (due.length > 0) await tx.update(gift).set({ acknowledgedAt: now }).where(inArray(gift.id, due))
     if (undue.length > 0) await tx.update(gift).set({ acknowledgedAt: null }).where(inArray(gift.id, undue))

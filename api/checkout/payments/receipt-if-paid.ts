@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -53,7 +53,8 @@ export async function receiptIfPaid(
   const sendAfter = new Date(now.getTime() + PAYMENT_UNDO_MS)
   await writeReceipts(tx, organizationId, due, sendAfter)
   const withReceipt = new Set(due.map(({ account }) => account.id))
-  await acknowledgeGifts(tx, organizationId, { accounts, withReceipt }, { now, sendAfter })
+  const unsentTimes = await readUnsentTimes(tx, organizationId, accounts)
+  await acknowledgeGifts(tx, organizationId, { accounts, withReceipt, unsentTimes }, { now, sendAfter })
 }
 
 /** Whether a bill says what the last receipt did not: that all is paid, or less than it said. What was waived alone has none. */
@@ -75,6 +76,31 @@ async function findUnsent(tx: Tx, organizationId: string, accounts: WinnerAccoun
     .where(and(isTheirs, eq(outbox.kind, 'payment-receipt')))
     .orderBy(asc(outbox.recipient), desc(outbox.id))
   return new Set(rows.flatMap(({ recipient, problem }) => (problem === NOT_ALL_PAID ? recipient : [])))
+}
+
+/**
+ * When receipts were written that are not sent, nor will be: of who has something left to pay, by their addresses. Gifts that
+ * they were to acknowledge are acknowledged by no email.
+ */
+async function readUnsentTimes(
+  tx: Tx,
+  organizationId: string,
+  accounts: WinnerAccount[],
+): Promise<Map<string, Set<number>>> {
+  const owing = accounts.filter((account) => account.given > 0 && balanceOf(account).balance > 0)
+  const emails = owing.flatMap(({ email }) => email ?? [])
+  if (emails.length === 0) return new Map()
+  // Receipts are of no item; by that and the recipient an index finds them, as every gift asks.
+  const isOfThem = and(isNull(outbox.auctionItemId), inArray(outbox.recipient, emails))
+  const isTheirs = and(eq(outbox.organizationId, organizationId), isOfThem)
+  const isNotSent = or(eq(outbox.problem, NOT_ALL_PAID), and(eq(outbox.state, 'queued'), isNull(outbox.email)))
+  const rows = await tx
+    .select({ recipient: outbox.recipient, sendAfter: outbox.sendAfter })
+    .from(outbox)
+    .where(and(isTheirs, eq(outbox.kind, 'payment-receipt'), isNotSent))
+  const byRecipient = Map.groupBy(rows, ({ recipient }) => recipient)
+  const timesOf = (own: typeof rows) => new Set(own.map(({ sendAfter }) => sendAfter.getTime() - PAYMENT_UNDO_MS))
+  return new Map(Array.from(byRecipient, ([recipient, own]) => [recipient, timesOf(own)]))
 }
 
 function lastReceiptOf({ receiptPaid, receiptLeft }: Winner): LastReceipt | null {

@@ -21,6 +21,7 @@ import { split, undoSplit } from './money-split-plays.ts'
 import { returnableOf } from './reference-cards.ts'
 import {
   accountOf,
+  endSplits,
   everyone,
   isTried,
   passOver,
@@ -44,6 +45,7 @@ export async function playEvening(stage: Stage, { given, acts }: { given: Given;
   if (given.isSoldOut) await sellOut(evening)
   for (const [index, act] of acts.entries()) {
     if (!isOfErased(evening, act)) await play(evening, act)
+    endSplits(evening.paper)
     const who = 'who' in act ? act.who : everyone[index % everyone.length]
     if (who) await compare(evening, who, index % WHOLE_EACH === WHOLE_EACH - 1)
   }

@@ -10,10 +10,7 @@ export async function split(evening: Evening, { index, who: to, amount, sent }: 
   const of = pick([...paper.items, 'sale' as const], index) ?? 'sale'
   const from = everyone.find((one) => costOf(paper, of, one) > 0)
   if (!from) return
-  const cost = costOf(paper, of, from)
-  // What was split off of more than it costs now counts no more.
-  const isStale = splitOff(paper, { of, from }) > cost
-  const left = isStale ? cost : cost - splitOff(paper, { of, from })
+  const left = costOf(paper, of, from) - splitOff(paper, { of, from })
   const wanted = wantedOf(amount, left)
   if (wanted === 0) return
   const form = {
@@ -32,7 +29,6 @@ export async function split(evening: Evening, { index, who: to, amount, sent }: 
   const expected = made.map((_, place) => isPossible && (place === 0 || isBoth))
   expect({ wanted, left, made: made.toSorted() }).toEqual({ wanted, left, made: expected.toSorted() })
   if (!isPossible) return
-  if (isStale) for (const one of paper.splits) if (one.of === of && one.from === from) one.isUndone = true
   const counted = sent === 'by two' ? ids.filter((_, place) => made[place]) : [ids[0]]
   for (const id of counted) paper.splits.push({ id, of, from, to, amount: wanted, isUndone: false })
 }

@@ -40,7 +40,7 @@ interface ReferenceWaiting {
   reserved: number
 }
 
-/** What another owes of an item, or of what one bought; it counts while that is worth as much as all that is split off. */
+/** What another owes of an item, or of what one bought; it ends once that is worth less than all that is split off. */
 export interface ReferenceSplit {
   id: string
   of: ReferenceItem | 'sale'
@@ -166,7 +166,7 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
     if (win?.who === who) due += win.amount
   }
   for (const purchase of purchases) if (purchase.who === who && !purchase.isCancelled) due += purchase.amount
-  for (const split of paper.splits.filter((one) => isCounted(paper, one))) {
+  for (const split of paper.splits.filter(({ isUndone }) => !isUndone)) {
     if (split.from === who) due -= split.amount
     if (split.to === who) due += split.amount
   }
@@ -213,13 +213,15 @@ export function costOf({ purchases }: ReferenceCheckout, of: ReferenceSplit['of'
   return win?.who === who ? win.amount : 0
 }
 
-/** All that is split off a line, whether it counts or not. */
+/** All that is split off a line. */
 export function splitOff({ splits }: ReferenceCheckout, { of, from }: Pick<ReferenceSplit, 'of' | 'from'>): number {
   return splits.reduce((sum, one) => (one.of === of && one.from === from && !one.isUndone ? sum + one.amount : sum), 0)
 }
 
-function isCounted(paper: ReferenceCheckout, split: ReferenceSplit): boolean {
-  return !split.isUndone && splitOff(paper, split) <= costOf(paper, split.of, split.from)
+/** Strikes out the splits of lines that cost less by now, for good. */
+export function endSplits(paper: ReferenceCheckout) {
+  const ended = paper.splits.filter((one) => splitOff(paper, one) > costOf(paper, one.of, one.from))
+  for (const split of ended) split.isUndone = true
 }
 
 /** Somebody who owes something; who was meant, if nobody does. */

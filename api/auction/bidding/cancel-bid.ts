@@ -6,6 +6,7 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
+import { endSplits } from '../../checkout/balances/end-splits.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
@@ -87,15 +88,24 @@ export async function cancelBehindLock(
   const email = await emailOf(tx, thisBid)
   if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, lock, leader)
-  // What they paid may be for all that is left now, or for a gift; so may what others paid who owed part of it.
-  if (isWin) await receiptIfPaid(tx, lock.organizationId, await owersOf(tx, thisBid), now)
+  if (canceller) await endBills(tx, thisBid, canceller, now)
   return 'cancelled'
 }
 
-async function recordCancelledWin(tx: Tx, win: Bid, by: CancelRequest['by'] & { kind: 'team' }, now: Date) {
+type Canceller = CancelRequest['by'] & { kind: 'team' }
+
+async function recordCancelledWin(tx: Tx, win: Bid, by: Canceller, now: Date) {
   const { organizationId, auctionItemId, bidderId, amount } = win
   const cancelled = { cancelledAt: now, cancelledBy: by.userId, cancelledByName: by.name, reason: by.reason ?? null }
   await tx.insert(cancelledWin).values({ organizationId, auctionItemId, bidderId, amount, ...cancelled })
+}
+
+/** Nobody owes for a win that was cancelled: what they paid may be for all that is left now, or for a gift. */
+async function endBills(tx: Tx, win: Bid, { userId, name }: Canceller, now: Date) {
+  const { organizationId, auctionItemId, bidderId } = win
+  const owers = await owersOf(tx, win)
+  await endSplits(tx, { organizationId, auctionItemId, bidderIds: [bidderId] }, { id: userId, name }, now)
+  await receiptIfPaid(tx, organizationId, owers, now)
 }
 
 const isBid = (table: typeof bid | typeof cancelledBid, { bidId, ...item }: CancelRequest) =>

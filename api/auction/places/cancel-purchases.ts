@@ -4,6 +4,7 @@ import { type ItemLock, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { endSplits } from '../../checkout/balances/end-splits.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
@@ -33,6 +34,9 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
   const handedTo = new Map(handed.map((one) => [one.bidderId, one]))
   return new Set(purchases.filter((own) => wasHandedOver(own, handedTo.get(own.bidderId))))
 }
+
+/** Who ends the splits of places that they take back. */
+const THE_BUYER = { id: null, name: 'The buyer' }
 
 interface Cancelling {
   now: Date
@@ -67,7 +71,9 @@ export async function cancelPurchases(
   // Without these a bill may be paid by now.
   const ofBidders = Map.groupBy(purchases, ({ bidderId }) => bidderId)
   const buyerIds = [...ofBidders.keys()]
-  const sharers = await readSharers(tx, { organizationId, auctionItemId, bidderIds: buyerIds })
+  const lines = { organizationId, auctionItemId, bidderIds: buyerIds }
+  const sharers = await readSharers(tx, lines)
+  await endSplits(tx, lines, canceller?.staff ?? THE_BUYER, now)
   await receiptIfPaid(tx, organizationId, [...buyerIds, ...sharers], now)
   const rows = await tx.select({ id: bidder.id, email: bidder.email }).from(bidder).where(inArray(bidder.id, buyerIds))
   const by = canceller ? ('team' as const) : ('bidder' as const)

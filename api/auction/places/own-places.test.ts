@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { handover } from '../../../db/schema/checkout.ts'
+import { bidderFor } from '../../../db/bidder-of.ts'
+import { handover, transfer } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
+import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { isConfirmed } from '../../../tests/support/confirmed.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
@@ -77,6 +79,19 @@ test('they take places back: these are free again, nothing is owed, and twice is
   expect(await giveBack(claim, id)).toMatchObject({ status: 409, body: { code: 'cancelled' } })
   expect(await answer(claim, id, ['Eve'])).toMatchObject({ status: 409, body: { code: 'cancelled' } })
   expect(await salesOf(orm, item)).toMatchObject({ left: 12 })
+})
+
+test('what another owes of them ends as they are taken back, also once they are bought again', async () => {
+  const { item, reader, id, claim } = await addBuyer()
+  const fromBidderId = await bidderFor(orm, school.id, reader.email)
+  const bidderId = await bidderFor(orm, school.id, `bob-${reader.email}`)
+  const line = { organizationId: school.id, auctionItemId: item.id, fromBidderId, bidderId }
+  const made = { id: crypto.randomUUID(), amount: 1_000, madeAt: new Date(), madeByName: 'Ada' }
+  const split = await addRow(orm, transfer, { ...line, ...made })
+  await giveBack(claim, id)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(reader.email, 2))
+  const rows = await orm.select().from(transfer).where(eq(transfer.id, split.id))
+  expect(rows).toMatchObject([{ undoneAt: expect.any(Date), undoneBy: null, undoneByName: 'The buyer' }])
 })
 
 test('places that were bought after the others were picked up are taken back', async () => {

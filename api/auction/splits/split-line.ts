@@ -52,7 +52,7 @@ export function splitLine(
     const bidderId = to.email === null ? to.bidderId : await bidderFor(tx, organizationId, to.email)
     await addWinners(tx, organizationId, [bidderId])
     await lockWinners(tx, organizationId, [winnerId, bidderId])
-    // Splits that ended with what the line was worth before would count against it again.
+    // Those that ended before `endSplits` was there would count against it again.
     if (left === worth) await undo(tx, line, { staff, now })
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
     const [row] = await tx

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 
 /** Of an item, which is locked, and who has it, or places of it. */
-interface Held {
+export interface Held {
   organizationId: string
   auctionItemId: string
   bidderIds: string[]

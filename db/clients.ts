@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type Cents, readPrice, toPrice } from '../api/contract/values/money/money.ts'
+import { type Cents, toPrice } from '../api/contract/values/money/money.ts'
+import { readPrice } from '../api/contract/values/money/read-price.ts'
 import { type ActivityEntry, openActivity } from './activity.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { socketOf } from './connections/driver-sockets.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Cents, readPrice, toPrice } from '../api/contract/values/money/money.ts'
+import { type Cents, toPrice } from '../api/contract/values/money/money.ts'
+import { readPrice } from '../api/contract/values/money/read-price.ts'
 
 /** Money: whole cents in code, `numeric(10,2)` in Postgres, never a float on the way. */
 export const cents = customType<{ data: Cents; driverData: string }>({

@@ -1,5 +1,6 @@
 import type { PrintedBill, PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { readPrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { toPrice } from '../../api/contract/values/money/money.ts'
+import { readPrice } from '../../api/contract/values/money/read-price.ts'
 import { isAnonymous } from '../../api/contract/values/text/anonymous.ts'
 
 /** Bills in the order of the alphabet, by the name of who owes them, or where they gave none their label. */

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { payment } from '../../../db/schema/checkout.ts'
 import { openPayoutSchools, type PayoutSchool } from '../../../tests/support/payout-schools.ts'
-import { readPrice } from '../../contract/values/money/money.ts'
+import { readPrice } from '../../contract/values/money/read-price.ts'
 
 /** More sequences: `SEQUENCES=1000 bun test …`. */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 4)

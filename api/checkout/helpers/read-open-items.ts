@@ -4,8 +4,9 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import type { CheckoutItem } from '../../contract/checkout/checkout-view.ts'
-import { readPrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Places } from '../../contract/values/money/places.ts'
+import { readPrice } from '../../contract/values/money/read-price.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -13,7 +13,8 @@ import { phaseAt } from '../../contract/auction/items/phase.ts'
 import { lowestPrice } from '../../contract/auction/items/places.ts'
 import { isOnSale } from '../../contract/auction/places/purchase-rule.ts'
 import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
-import { type Cents, readPrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { readPrice } from '../../contract/values/money/read-price.ts'
 import { type Draft, needless } from './define-email.ts'
 
 /** All that emails say about an item and its organization, as of now; `null` when the item is gone for good. */

@@ -1,6 +1,7 @@
 import { balanceOf } from '../../../api/contract/checkout/account.ts'
 import type { BillShare, WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, readPrice } from '../../../api/contract/values/money/money.ts'
+import type { Cents } from '../../../api/contract/values/money/money.ts'
+import { readPrice } from '../../../api/contract/values/money/read-price.ts'
 
 /** Says what is to be given back once something is cancelled. */
 export function CreditNote({ credit, className = '' }: { credit: string; className?: string }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { HIGHEST_BID, parsePrice, priceInWords, readPrice, toPrice } from './money.ts'
+import { HIGHEST_BID, parsePrice, priceInWords, toPrice } from './money.ts'
+import { readPrice } from './read-price.ts'
 
 test.each([
   [0, '0.00', '$0.00'],

@@ -10,18 +10,6 @@ export function parsePrice(text: string): Cents | null {
   return dollars ? Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0')) : null
 }
 
-const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/
-
-/**
- * A decimal of Postgres or the API, "-12.50", to cents: a column of a table or a sum of many, which has no upper bound. Throws
- * on what is no amount of money.
- */
-export function readPrice(text: string): Cents {
-  if (!DECIMAL.test(text)) throw new Error(`Not an amount of money: ${text}`)
-  const [dollars, decimals = ''] = text.split('.')
-  return Number(`${dollars}${decimals.padEnd(2, '0')}`)
-}
-
 /** Cents to the decimal string that forms and JSON carry: 12500 is "125.00", and what is given back "-125.00". */
 export function toPrice(amount: Cents): string {
   return (amount / 100).toFixed(2)

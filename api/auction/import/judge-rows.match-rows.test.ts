@@ -78,3 +78,18 @@ test('titles of accents without end take no time', () => {
   matchRows(rows, [], gala)
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
+
+test('of many rows and items of one title, each is looked at a few times only, or nobody could bid meanwhile', () => {
+  let looks = 0
+  const items = Array.from({ length: 300 }, (_, index) =>
+    Object.defineProperty(item('Gift card'), 'donatedBy', {
+      get() {
+        looks++
+        return `Donor ${index}`
+      },
+    }),
+  )
+  const rows = items.map((_, index) => ({ title: 'Gift card', donatedBy: `Donor ${index + 100}` }))
+  expect(itemsOf(rows, items)).toEqual(rows.map((_, index) => items[index + 100] ?? null))
+  expect(looks).toBeLessThan(10 * items.length)
+})

@@ -76,37 +76,50 @@ export function matchRows(
     return { item, isByTitle: false, isRenumbered: number !== null && item === null && elsewhere.has(number) }
   })
   const taken = new Set(matches.map(({ item }) => item))
-  const byTitle = Map.groupBy(eventItems.filter((item) => !taken.has(item)).sort(byNumberThenAge), ({ title }) =>
-    comparable(title),
-  )
-  const isOpen = (item: Item) => ['Live', 'Coming Soon'].includes(statusAt(now, item))
+  const left = eventItems.filter((item) => !taken.has(item)).sort(byNumberThenAge)
+  const active = queuesOf(left.filter(({ isActive }) => isActive))
+  const open = queuesOf(left.filter((item) => ['Live', 'Coming Soon'].includes(statusAt(now, item))))
+  const unnumbered = rows.flatMap((row, index) => {
+    const match = matches[index]
+    return match && !match.item && (match.isRenumbered || !row.itemNumber?.trim()) ? { match, ...keysOf(row) } : []
+  })
   // All rows of the same donor first: another row of that title may be of any donor.
-  for (const isOf of [isSameDonor, isAnyDonor]) {
-    for (const [index, row] of rows.entries()) {
-      const match = matches[index]
-      if (!match || match.item || (row.itemNumber?.trim() && !match.isRenumbered)) continue
-      const candidates = byTitle.get(comparable(row.title ?? '')) ?? []
-      const at = candidates.findIndex((item) => (match.isRenumbered ? item.isActive : isOpen(item)) && isOf(row, item))
-      if (at < 0) continue
-      match.item = candidates.splice(at, 1)[0] ?? null
-      match.isByTitle = true
+  for (const by of ['sameDonor', 'anyDonor'] as const) {
+    for (const { match, [by]: key } of unnumbered) {
+      if (match.item) continue
+      const queue = (match.isRenumbered ? active : open).get(key) ?? []
+      while (queue.length > 0 && taken.has(queue[0] ?? null)) queue.shift()
+      match.item = queue.shift() ?? null
+      match.isByTitle = match.item !== null
+      taken.add(match.item)
     }
   }
   return matches
 }
 
+/** Which items of a title a row may be about: those of its donor, or where one of them names none any others. */
+function keysOf({ title = '', donatedBy = '' }: ImportedRow) {
+  const [called, donor] = [comparable(title), comparable(donatedBy)]
+  return { sameDonor: `${called}\n${donor}`, anyDonor: donor === '' ? called : `${called}\n` }
+}
+
+/** Items in their order, by each key that leads to them. Looked up, as thousands may have one title. */
+function queuesOf(items: readonly Item[]): Map<string, Item[]> {
+  const queues = new Map<string, Item[]>()
+  for (const item of items) {
+    const title = comparable(item.title)
+    for (const key of [title, `${title}\n${comparable(item.donatedBy ?? '')}`]) {
+      const queue = queues.get(key)
+      if (queue) queue.push(item)
+      else queues.set(key, [item])
+    }
+  }
+  return queues
+}
+
 /** The number of a row; `null` where there is none, or none that can be read. */
 function numberOf({ itemNumber = '' }: ImportedRow): number | null {
   return /^\s*\d{1,5}\s*$/.test(itemNumber) ? Number(itemNumber) : null
-}
-
-function isSameDonor({ donatedBy = '' }: ImportedRow, item: Item): boolean {
-  return comparable(donatedBy) === comparable(item.donatedBy ?? '')
-}
-
-/** Whether at least one of them says no donor. */
-function isAnyDonor({ donatedBy = '' }: ImportedRow, item: Item): boolean {
-  return donatedBy.trim() === '' || !item.donatedBy
 }
 
 /** What is longer than a title is refused anyway; normalizing thousands of accents in a row takes a minute. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems } from '../../../db/locks.ts'
 import { maximumOffer } from '../../../db/schema/bids.ts'
@@ -40,18 +40,18 @@ export async function eraseMaxima(tx: Tx, organizationId: string, auctionItemIds
  */
 export async function eraseDeletedMaxima(orm: Orm, now: Date): Promise<void> {
   const edits = await orm
-    .select({ organizationId: bulkEdit.organizationId, edited: bulkEdit.edited })
+    .select({ organizationId: bulkEdit.organizationId, edited: bulkEdit.edited, unrestored: bulkEdit.unrestored })
     .from(bulkEdit)
     .where(
       and(
         eq(bulkEdit.kind, 'delete'),
-        isNull(bulkEdit.undoneAt),
         lte(bulkEdit.madeAt, new Date(now.getTime() - BULK_UNDO_MS)),
         gt(bulkEdit.madeAt, new Date(now.getTime() - DAY_MS)),
       ),
     )
-  for (const { organizationId, edited } of edits) {
-    const ids = edited.map(({ id }) => id)
+  for (const { organizationId, edited, unrestored } of edits) {
+    // What an undo brought back may have been deleted again since, which can still be undone.
+    const ids = (unrestored ?? edited).map(({ id }) => id)
     const isLeft = and(
       eq(auctionItem.organizationId, organizationId),
       inArray(auctionItem.id, ids),

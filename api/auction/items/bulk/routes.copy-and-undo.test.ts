@@ -123,11 +123,18 @@ test('undoing a deletion brings an item back with its page, its bids, and its le
 test.each([
   ['address', { slug: 'a-taken-one' }, 'This URL is already taken'],
   ['number', { itemNumber: 77 }, 'Another item has this number'],
-])('undoing a deletion leaves an item deleted whose %s another one has by now', async (_, own, reason) => {
-  const id = await apply([await add(own)], { kind: 'delete' })
-  await add(own)
-  expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
-})
+])(
+  'undoing a deletion leaves an item deleted whose %s another one has by now, and its leader’s maximum is forgotten',
+  async (_, own, reason) => {
+    const item = await add(own)
+    await placeBid(item, '', { maximum: '200.00' })
+    const id = await apply([item], { kind: 'delete' })
+    await add(own)
+    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
+    await eraseDeletedMaxima(orm, inMinutes(11))
+    expect((await lockOf(orm, item)).leaderMaximum).toBeNull()
+  },
+)
 
 test('undoing copies deletes those that nobody edited or bid on', async () => {
   const items = [await add(upcoming), await add(upcoming), await add(upcoming)]

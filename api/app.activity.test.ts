@@ -153,7 +153,7 @@ const before: Record<string, (visitor: Visitor) => Promise<KnownValues>> = {
     const { winner, left } = await addCheckout(orm, team.school)
     const given = { winnerId: winner.id, itemIds: [left.id] }
     const { items } = (await send('POST', `${inCheckout}/handovers`, given, cookiesOf(helper))).body
-    const id = items.find((item) => item.id === left.id)?.handover?.id
+    const id = items.find((item) => item.id === left.id)?.handovers[0]?.id
     return { '/api/{orgSlug}/checkout/handovers/{id}/undo#id': [id] }
   },
   'POST /api/mail/own-data/erase': async () => {

@@ -169,8 +169,8 @@ test('a hand-over is of what they won alone, once, and can be taken back', async
   expect(entries.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
   expect((await list('?filter=not-picked-up')).winners).toMatchObject([{ id: john.id }])
   const [first] = (await sheet(id)).items
-  expect(first?.handover).toMatchObject({ byName: 'Ada Lark', isUndoable: true })
-  const undo = () => call('PATCH', `${path}/handovers/${first?.handover?.id}/undo`)
+  expect(first?.handovers).toMatchObject([{ byName: 'Ada Lark', isUndoable: true }])
+  const undo = () => call('PATCH', `${path}/handovers/${first?.handovers[0]?.id}/undo`)
   for (const answer of [await undo(), await undo()]) expect(answer.status).toBe(200)
   const after = await sheet(id)
   expect(after.winner).toMatchObject({ itemCount: 2, leftCount: 1 })

@@ -84,7 +84,10 @@ export const payment = pg.pgTable(
   ],
 )
 
-/** That an item was given to who won it. It is undone, never deleted. See product#pickup. */
+/**
+ * That an item was given to who won it, or to who had bought places of it by then; places bought later have another. It is
+ * undone, never deleted. See product#pickup.
+ */
 export const handover = pg.pgTable(
   'handover',
   {
@@ -106,7 +109,10 @@ export const handover = pg.pgTable(
     bidderOfOrganization(table),
     pg.index('handover_of_item').on(table.organizationId, table.auctionItemId),
     pg.index('handover_of_bidder').on(table.organizationId, table.bidderId),
-    pg.uniqueIndex('handover_once').on(table.auctionItemId, table.bidderId).where(sql`${table.undoneAt} is null`),
+    pg
+      .uniqueIndex('handover_once')
+      .on(table.auctionItemId, table.bidderId, table.handedAt)
+      .where(sql`${table.undoneAt} is null`),
     pg.check('handover_undone', sql`(${table.undoneAt} is null) = (${table.undoneByName} is null)`),
   ],
 )

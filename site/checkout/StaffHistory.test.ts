@@ -8,7 +8,7 @@ const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
 const handover = { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true }
 const itemOf = (title: string, id = '1') => {
   const about = { slug: id, itemNumber: null, imageUrl: null, places: 0, purchases: [], amount: '30.00' }
-  return { ...about, id, title, handover: { ...handover, id } }
+  return { ...about, id, title, handovers: [{ ...handover, id }] }
 }
 
 test('what was done for a winner is listed newest first, with what was voided and undone', () => {

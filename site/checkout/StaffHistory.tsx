@@ -62,8 +62,8 @@ export function historyOf({
           ]
         : []),
     ]),
-    ...items.flatMap(({ title, handover }) =>
-      handover ? [{ id: handover.id, at: handover.at, byName: handover.byName, what: `${title}, handed over` }] : [],
+    ...items.flatMap(({ title, handovers }) =>
+      handovers.map(({ id, at, byName }) => ({ id, at, byName, what: `${title}, handed over` })),
     ),
     ...undone.flatMap(({ title, at, byName, undone: back }, index) => [
       { id: `undone ${index}`, at, byName, what: `${title}, handed over` },

@@ -7,7 +7,7 @@ import { Rows } from '../ui/list/Rows.tsx'
 import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
 import { counted } from '../ui/text/counted.ts'
 import { OwnText } from '../ui/text/OwnText.tsx'
-import { leftOf, type WinnerActions } from './winner-actions.ts'
+import { isLeft, leftOf, type WinnerActions } from './winner-actions.ts'
 
 interface Props {
   items: WonItem[]
@@ -46,23 +46,23 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
             className={`flex items-center gap-x-3 gap-y-2 px-3 py-3 sm:gap-x-4 sm:px-4 ${team ? 'flex-wrap' : ''}`}
           >
             <WonItemLine item={item}>
-              {item.handover && (
-                <p className="text-sm text-leaf">
-                  Picked up {shortMoment(new Date(item.handover.at), timeZone)}
-                  {team && `, handed over by ${item.handover.byName}`}
+              {item.handovers.map(({ id, at, byName }) => (
+                <p key={id} className="text-sm text-leaf">
+                  Picked up {shortMoment(new Date(at), timeZone)}
+                  {team && `, handed over by ${byName}`}
                 </p>
-              )}
-              {team && actions && item.handover?.isUndoable === false && (
+              ))}
+              {team && actions && item.handovers.at(-1)?.isUndoable === false && (
                 <p className="text-sm text-ink-soft">
                   After 24 hours a pickup can’t be undone
                   {team.onCancel &&
-                    !canCancel(item) &&
+                    !isLeft(item) &&
                     (item.places > 0 ? ', nor its places cancelled' : ', nor its win cancelled')}
                   .
                 </p>
               )}
             </WonItemLine>
-            {team?.onCancel && canCancel(item) && (
+            {team?.onCancel && isLeft(item) && (
               <button
                 type="button"
                 className="text-link min-h-11 cursor-pointer"
@@ -72,17 +72,12 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
                 {item.places > 0 ? 'Cancel Places' : 'Cancel Win'}
               </button>
             )}
-            {actions && <PickupButton item={item} isBusy={isBusy} actions={actions} />}
+            {actions && <PickupButtons item={item} isBusy={isBusy} actions={actions} />}
           </li>
         ))}
       </Rows>
     </section>
   )
-}
-
-/** What was picked up stays; of places, what was bought after it can be cancelled. */
-function canCancel({ places, purchases, handover }: WonItem): boolean {
-  return places > 0 ? purchases.length > 0 : handover === null
 }
 
 function WonItemLine({ item, children }: { item: WonItem; children: ReactNode }) {
@@ -109,21 +104,38 @@ interface Pickup {
   actions: WinnerActions
 }
 
-/** Hands an item over, or takes that back while it can be. */
-function PickupButton({ item: { id, title, handover }, isBusy, actions: { handOver, undo } }: Pickup) {
+/** Hands over what is left of an item, and takes the last pickup back while it can be. */
+function PickupButtons({ item, ...pickup }: Pickup) {
+  const last = item.handovers.at(-1)
+  const undoable = last?.isUndoable ? last.id : null
+  const hasLeft = isLeft(item)
+  return (
+    <>
+      {hasLeft && undoable && <PickupButton item={item} undoes={undoable} {...pickup} />}
+      {(hasLeft || undoable) && <PickupButton item={item} undoes={hasLeft ? null : undoable} {...pickup} />}
+    </>
+  )
+}
+
+/** @param undoes which pickup it takes back; `null`: it hands the item over */
+function PickupButton({
+  item: { id, title },
+  undoes,
+  isBusy,
+  actions: { handOver, undo },
+}: Pickup & { undoes: string | null }) {
   // Undoing comes where handing over was.
-  const isPaused = usePause(handover?.id ?? 'give')
-  if (handover?.isUndoable === false) return null
+  const isPaused = usePause(undoes ?? 'give')
   const isOff = isPaused || isBusy
   return (
     <button
       type="button"
-      className={handover ? 'text-link min-h-11 shrink-0 cursor-pointer' : 'button shrink-0'}
-      aria-label={handover ? `Undo the pickup of ${title}` : `Hand over ${title}`}
+      className={undoes ? 'text-link min-h-11 shrink-0 cursor-pointer' : 'button shrink-0'}
+      aria-label={undoes ? `Undo the pickup of ${title}` : `Hand over ${title}`}
       aria-disabled={isOff}
-      onClick={() => isOff || (handover ? undo.mutate(handover.id) : handOver.mutate([id]))}
+      onClick={() => isOff || (undoes ? undo.mutate(undoes) : handOver.mutate([id]))}
     >
-      {handover ? 'Undo' : 'Hand Over'}
+      {undoes ? 'Undo' : 'Hand Over'}
     </button>
   )
 }

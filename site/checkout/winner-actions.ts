@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { winnerPatch } from '../../api/contract/checkout/checkout-forms.ts'
-import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
+import type { WinnerSheet, WonItem } from '../../api/contract/checkout/winner-view.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import type { call } from '../api-client/call.ts'
@@ -100,7 +100,12 @@ export type Pay = ReturnType<typeof usePay>
 
 /** The ids of what is not handed over yet. */
 export function leftOf({ items }: Pick<WinnerSheet, 'items'>): string[] {
-  return items.filter(({ handover }) => handover === null).map(({ id }) => id)
+  return items.filter(isLeft).map(({ id }) => id)
+}
+
+/** Whether something of an item is not handed over: all of it, or places that were bought since. */
+export function isLeft({ handovers, purchases }: WonItem): boolean {
+  return handovers.length === 0 || purchases.length > 0
 }
 
 /** Names a payment alike however its amount is typed. */

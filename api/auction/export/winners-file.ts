@@ -52,7 +52,7 @@ function byLabel([one]: BillItem[], [other]: BillItem[]): number {
   return (one?.bidder.label ?? '') < (other?.bidder.label ?? '') ? -1 : 1
 }
 
-function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillItem, timeZone: string, now: Date) {
+function cellsOfWin({ item, gift, title, bidder, amount, value, pickedUpAt }: BillItem, timeZone: string, now: Date) {
   const { label, name, phone, code } = bidder
   const since = gift?.givenAt ?? item?.endTime
   return [
@@ -66,7 +66,7 @@ function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillIt
     // Places are bought while their sale goes on.
     ...(since && since <= now ? bothTimes(since, timeZone) : [null, null]),
     code,
-    handed && bothTimes(handed.handedAt, timeZone)[0],
+    pickedUpAt && bothTimes(pickedUpAt, timeZone)[0],
   ]
 }
 

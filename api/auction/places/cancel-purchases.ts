@@ -8,7 +8,7 @@ import { endSplits } from '../../checkout/balances/end-splits.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
-import { wasHandedOver } from '../../checkout/pickup/hand-over.ts'
+import { wasHandedOver } from '../../checkout/pickup/picked-up.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { Staff } from '../../server/access/staff.ts'
@@ -31,8 +31,9 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
     .select()
     .from(handover)
     .where(and(isTheirs, isNull(handover.undoneAt)))
-  const handedTo = new Map(handed.map((one) => [one.bidderId, one]))
-  return new Set(purchases.filter((own) => wasHandedOver(own, handedTo.get(own.bidderId))))
+    .orderBy(asc(handover.handedAt))
+  const lastOf = new Map(handed.map((one) => [one.bidderId, one]))
+  return new Set(purchases.filter((own) => wasHandedOver(own, lastOf.get(own.bidderId))))
 }
 
 /** Who ends the splits of places that they take back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
@@ -6,7 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
-import { wasHandedOver } from '../../checkout/pickup/hand-over.ts'
+import { wasHandedOver } from '../../checkout/pickup/picked-up.ts'
 import { itemPath } from '../../contract/auction/items/item-path.ts'
 import {
   answersOfEach,
@@ -56,7 +56,7 @@ export async function readOwnPlaces(
     isOpen: !isSaleOver(own, now),
     purchases: standing.map((bought) => {
       const { id, kind, quantity, unitPrice, answers, boughtAt } = bought
-      const isPickedUp = wasHandedOver(bought, own.handed)
+      const isPickedUp = wasHandedOver(bought, own.lastPickup)
       return {
         id,
         kind,
@@ -159,11 +159,12 @@ async function findOwn(orm: Orm | Tx, { item: auctionItemId, ...reader }: OwnPla
     isOfAddress(handover, email),
     isNull(handover.undoneAt),
   )
+  const [lastPickup] = await orm.select().from(handover).where(isHanded).orderBy(desc(handover.handedAt)).limit(1)
   return {
     ...row,
     email,
     purchases,
     endTime: row.item.endTime,
-    handed: (await orm.select().from(handover).where(isHanded))[0],
+    lastPickup,
   }
 }

@@ -51,6 +51,13 @@ test('the team reads who comes, by name, with what they answered, what they owe,
   expect((await stranger('GET', `/api/${other.slug}/admin/places/${item.id}/guests`)).status).toBe(404)
 })
 
+test('who buys another place after the pickup is not here with it', async () => {
+  const { school, item, call, admin, ann } = await openSale()
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(ann, 1, { kind: 'Adult' }))
+  const { guests } = (await call('GET', `${admin}/places/${item.id}/guests`)).body
+  expect(guests.flatMap(({ label, isHere }) => (label === ann ? isHere : []))).toEqual([true, false])
+})
+
 test('the guest list is a file with a row a place, for the team alone', async () => {
   const { item, call, admin, zoe, ann } = await openSale()
   const { text, status } = await call('GET', `${admin}/export/guests/${item.id}`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -30,16 +30,21 @@ export function toGuestList(
 /** Who has places of these items, by name. */
 export async function readGuests(orm: Orm, organizationId: string, itemIds: string[]): Promise<Map<string, Guests[]>> {
   if (itemIds.length === 0) return new Map()
-  const isHere = and(
-    eq(handover.auctionItemId, purchase.auctionItemId),
-    eq(handover.bidderId, purchase.bidderId),
-    isNull(handover.undoneAt),
-  )
+  const pickup = orm
+    .select({ one: sql`1` })
+    .from(handover)
+    .where(
+      and(
+        eq(handover.auctionItemId, purchase.auctionItemId),
+        eq(handover.bidderId, purchase.bidderId),
+        isNull(handover.undoneAt),
+        gte(handover.handedAt, purchase.boughtAt),
+      ),
+    )
   const rows = await orm
-    .select({ purchase, handedAt: handover.handedAt, contact: contactColumns })
+    .select({ purchase, isHere: sql<boolean>`${exists(pickup)}`, contact: contactColumns })
     .from(purchase)
     .innerJoin(bidder, isBidderOf(purchase))
-    .leftJoin(handover, isHere)
     .where(
       and(
         eq(purchase.organizationId, organizationId),
@@ -51,7 +56,7 @@ export async function readGuests(orm: Orm, organizationId: string, itemIds: stri
   const ids = rows.map(({ purchase }) => purchase.bidderId)
   const accounts = ids.length === 0 ? [] : await readWinners(orm, organizationId, inArray(sql`w.id`, ids))
   const rowById = new Map(accounts.map((account) => [account.id, rowOf(withoutTests(account))]))
-  const all = rows.flatMap(({ purchase: own, handedAt, contact }) => {
+  const all = rows.flatMap(({ purchase: own, isHere, contact }) => {
     const winner = rowById.get(own.bidderId)
     if (!winner) return []
     const guests: Guests = {
@@ -67,7 +72,7 @@ export async function readGuests(orm: Orm, organizationId: string, itemIds: stri
       answers: answersOfEach(own),
       boughtAt: own.boughtAt.toISOString(),
       balance: winner.balance,
-      isHere: handedAt !== null,
+      isHere,
     }
     return [{ itemId: own.auctionItemId, guests }]
   })

@@ -71,6 +71,6 @@ function lineOf(line: BillItem, own: BillItem[]): Omit<PrintedBill['lines'][numb
     part: line.part,
     value: toOptionalPrice(valueAlone(line, own)),
     isHandedOver: line.share === null && line.gift === null,
-    isPickedUp: line.handed !== null,
+    isPickedUp: line.pickedUpAt !== null,
   }
 }

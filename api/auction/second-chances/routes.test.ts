@@ -156,7 +156,7 @@ describe('a cancelled win', () => {
     const message = 'This item was picked up. Undo the pickup first, within 24 hours of it.'
     expect([refused.status, refused.refusal?.message]).toEqual([409, message])
     expect(await pickup()).toBe('undoable')
-    await call('PATCH', `${path}/handovers/${handed.items[0]?.handover?.id}/undo`)
+    await call('PATCH', `${path}/handovers/${handed.items[0]?.handovers[0]?.id}/undo`)
     expect(await pickup()).toBe('none')
     await handOver()
     const handedAt = new Date(Date.now() - 25 * HOUR_MS)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -6,7 +6,7 @@ import { isNewest } from '../../../db/event-name.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
-import { handover, transfer } from '../../../db/schema/checkout.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { type Account, countCovered } from '../../contract/checkout/account.ts'
@@ -20,6 +20,7 @@ import { countPlaces } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { shareWords } from '../../contract/words/catalogues.ts'
 import { shareTitle } from '../../contract/words/share-in-words.ts'
+import { pickedUpAt } from '../pickup/picked-up.ts'
 
 /** What a bidder owes for of one item: it was won, or places of it bought; or what of it is split with another bidder. Or a gift. */
 export interface BillItem {
@@ -36,8 +37,8 @@ export interface BillItem {
   amount: Cents
   /** What it would cost elsewhere; `null` where nobody said, or of only some kinds of its places. */
   value: Cents | null
-  /** `null` until they picked it up. */
-  handed: typeof handover.$inferSelect | null
+  /** When they last picked something of it up; `null` until they picked all of it up. */
+  pickedUpAt: Date | null
   /** `null` of what they have themselves. */
   share: BillShare | null
 }
@@ -68,7 +69,8 @@ export async function readBillItems(
       cause: cause.title,
       event,
       isPlain,
-      handed: handover,
+      pickedUpAt: sql<Date | null>`case when bool_and(${pickedUpAt(sql`${billLine}`)} is not null)
+        then max(${pickedUpAt(sql`${billLine}`)}) end`.mapWith(billLine.since),
       amount: sql<Cents>`sum(${billLine.amount})`.mapWith(billLine.amount),
       // What some of the places would cost elsewhere is not what all of them would.
       value: sql<Cents | null>`case when count(${billLine.value}) = count(*) then sum(${billLine.value}) end`.mapWith(
@@ -89,15 +91,6 @@ export async function readBillItems(
     .leftJoin(gift, eq(gift.id, billLine.giftId))
     .leftJoin(cause, eq(cause.id, gift.causeId))
     .innerJoin(bidder, isBidderOf(billLine))
-    .leftJoin(
-      handover,
-      and(
-        eq(handover.auctionItemId, auctionItem.id),
-        eq(handover.bidderId, bidder.id),
-        isNull(handover.undoneAt),
-        isNull(billLine.transferId),
-      ),
-    )
     .leftJoin(transfer, eq(transfer.id, billLine.transferId))
     .leftJoin(
       other,
@@ -111,7 +104,6 @@ export async function readBillItems(
       gift.id,
       cause.id,
       event.id,
-      handover.id,
       transfer.id,
       other.name,
       other.label,

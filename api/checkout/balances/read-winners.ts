@@ -4,12 +4,13 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { charge } from '../../../db/schema/cards.ts'
-import { handover, payment } from '../../../db/schema/checkout.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import { pickedUpAt } from '../pickup/picked-up.ts'
 
 /** A winner with their account, in cents, as their bill says it. */
 export interface WinnerAccount extends Account {
@@ -32,7 +33,8 @@ export interface WinnerAccount extends Account {
   isConfirmed: boolean
   bounces: boolean
   itemCount: number
-  handedCount: number
+  /** Of how many items something is not picked up. */
+  leftCount: number
 }
 
 type Row = Omit<WinnerAccount, keyof Account | 'tested' | 'remindedAt'> &
@@ -66,7 +68,7 @@ export async function readWinners(
              > coalesce(settled.paid, 0) then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
-           owes.items as "itemCount", owes.handed as "handedCount",
+           owes.items as "itemCount", owes."left" as "leftCount",
            (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(owes.given, 0) * 100)::bigint as given,
            (coalesce(settled.paid, 0) * 100)::bigint as paid,
            (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
@@ -77,14 +79,13 @@ export async function readWinners(
     -- Of each alone: a view of unions is not read by its bidders otherwise.
     cross join lateral (
       select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
-             count(distinct h.auction_item_id)::int as handed,
+             count(distinct l.auction_item_id)
+               filter (where l.transfer_id is null and ${pickedUpAt(sql`l`)} is null)::int as "left",
              sum(l.amount) as due,
              sum(l.amount) filter (where l.gift_id is not null) as given,
              sum(l.amount) filter (where l.gift_id is null and l.since < promise.ends) as promised,
              sum(l.amount) filter (where l.gift_id is not null and l.since < promise.ends) as promised_gifts
       from ${billLine} l
-      left join ${handover} h on h.auction_item_id = l.auction_item_id and h.bidder_id = w.id and h.undone_at is null
-        and l.transfer_id is null
       where l.bidder_id = w.id
     ) owes
     left join settled on settled.bidder_id = w.id
@@ -128,7 +129,7 @@ export function hasItemOf(eventId: string): SQL {
 
 /** How a winner is listed. */
 export function rowOf({ due, given, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
-  const { id, code, label, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
+  const { id, code, label, name, phone, isConfirmed, bounces, itemCount, leftCount } = winner
   const { balance, credit } = balanceOf({ due, given, paid, waived })
   return {
     id,
@@ -144,7 +145,7 @@ export function rowOf({ due, given, paid, waived, tested, ...winner }: WinnerAcc
     contact: contactIn({ name, phone }),
     reach: winner.email === null ? null : { isConfirmed, bounces },
     itemCount,
-    leftCount: itemCount - handedCount,
+    leftCount,
     remindedAt: winner.remindedAt?.toISOString() ?? null,
     promisedDay: winner.promisedDay,
   }

@@ -170,7 +170,7 @@ describe('a helper', () => {
     const { winner, payments, items: won } = await sheet(id)
     expect(winner).toMatchObject({ balance: '0.00', leftCount: 0 })
     expect(payments).toMatchObject([{ amount: '150.00', byName: 'Bob Hale (helper)' }])
-    expect(won.map(({ handover }) => handover?.byName)).toEqual(['Bob Hale (helper)', 'Bob Hale (helper)'])
+    expect(won.map(({ handovers }) => handovers[0]?.byName)).toEqual(['Bob Hale (helper)', 'Bob Hale (helper)'])
   })
 
   test('takes back the last payment within two minutes, if it is theirs; it is owed again', async () => {
@@ -222,10 +222,10 @@ describe('a helper', () => {
     const namesake = callsOf(school, (await addHelper(orm, school, sendAnything, 'Bob Hale')).sendAnything)
     const { id, items } = await win(100)
     await handOver(id, [items[0]?.id ?? ''])
-    const handover = (await sheet(id)).items[0]?.handover
+    const handover = (await sheet(id)).items[0]?.handovers[0]
     expect(handover?.isUndoable).toBe(true)
     const undo = `${path}/handovers/${handover?.id}/undo`
-    expect((await namesake.sheet(id)).items[0]?.handover?.isUndoable).toBe(false)
+    expect((await namesake.sheet(id)).items[0]?.handovers[0]?.isUndoable).toBe(false)
     expect((await namesake.call('PATCH', undo)).status).toBe(403)
     expect((await call('PATCH', undo)).status).toBe(200)
     expect((await sheet(id)).winner.leftCount).toBe(1)

@@ -62,7 +62,7 @@ export async function searchCheckout(
 export async function listWaiting(orm: Orm, checkout: Searcher): Promise<CheckoutMatches> {
   const { id, eventId } = checkout.organization
   const winners = await readWinners(orm, id, wonIn(eventId))
-  const waiting = winners.filter((one) => balanceOf(one).balance > 0 || one.handedCount < one.itemCount)
+  const waiting = winners.filter((one) => balanceOf(one).balance > 0 || one.leftCount > 0)
   return {
     winners: await toListed(orm, waiting.slice(0, MOST_WAITING), checkout),
     items: [],

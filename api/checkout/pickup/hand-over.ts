@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
@@ -7,9 +7,10 @@ import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
+import { pickedUpAt } from './picked-up.ts'
 
 /**
- * Records that a winner took items home; an item that they have already stays as it is recorded. All or none.
+ * Records that a winner took items home; what they have already stays as it is recorded. All or none.
  * @returns why not: there is no such winner, or an item is not theirs by now
  */
 export function handOver(
@@ -41,7 +42,7 @@ export function handOverAll(
     if (winners.length !== winnerIds.length) return 'unknown'
     for (const { id: bidderId } of winners) {
       const won = await readWon(tx, organizationId, bidderId)
-      if (won.length > 0) await record(tx, { organizationId, bidderId }, won, action)
+      await record(tx, { organizationId, bidderId }, won, action)
     }
     return null
   })
@@ -50,25 +51,31 @@ export function handOverAll(
 async function record(
   tx: Tx,
   { organizationId, bidderId }: { organizationId: string; bidderId: string },
-  won: { id: string; title: string }[],
+  won: Awaited<ReturnType<typeof readWon>>,
   { staff, now }: StaffAction,
 ): Promise<void> {
+  const left = won.filter(({ isLeft }) => isLeft)
+  if (left.length === 0) return
   const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
   const handed = await tx
     .insert(handover)
-    .values(won.map(({ id: auctionItemId }) => ({ organizationId, auctionItemId, bidderId, ...made })))
+    .values(left.map(({ id: auctionItemId }) => ({ organizationId, auctionItemId, bidderId, ...made })))
     .onConflictDoNothing()
     .returning({ itemId: handover.auctionItemId })
   for (const { itemId } of handed) {
-    const about = won.find(({ id }) => id === itemId)?.title ?? null
+    const about = left.find(({ id }) => id === itemId)?.title ?? null
     tx.addActivity({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: bidderId, about })
   }
 }
 
-/** What a bidder won and bought, as it stands; of that what `condition` picks. */
+/** What a bidder won and bought, as it stands, and whether some of it is not picked up; of that what `condition` picks. */
 function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: SQL) {
   return tx
-    .selectDistinct({ id: auctionItem.id, title: auctionItem.title })
+    .select({
+      id: auctionItem.id,
+      title: auctionItem.title,
+      isLeft: sql<boolean>`bool_or(${pickedUpAt(sql`${billLine}`)} is null)`,
+    })
     .from(billLine)
     .innerJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
     .where(
@@ -79,14 +86,7 @@ function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: S
         condition,
       ),
     )
-}
-
-/** Whether places of an item were picked up with it: those that its bidder had bought by then. */
-export function wasHandedOver(
-  { boughtAt }: { boughtAt: Date },
-  handed: { handedAt: Date } | null | undefined,
-): boolean {
-  return handed != null && boughtAt <= handed.handedAt
+    .groupBy(auctionItem.id)
 }
 
 /** Whether a hand-over can be taken back: for a day. */

@@ -64,7 +64,7 @@ function countsOf(winners: WinnerAccount[]): WinnerList['counts'] {
 
 function passes(winner: WinnerAccount, filter: WinnerFilter): boolean {
   const isUnpaid = balanceOf(winner).balance > 0
-  const isLeft = winner.handedCount < winner.itemCount
+  const isLeft = winner.leftCount > 0
   if (filter === 'unpaid') return isUnpaid
   if (filter === 'promised') return winner.promisedDay !== null
   if (filter === 'not-picked-up') return isLeft

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -14,7 +14,8 @@ import { coveredGifts, readWholeBills } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
-import { isAllowedToUndo, isPickupUndoable, wasHandedOver } from '../pickup/hand-over.ts'
+import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
+import { wasHandedOver } from '../pickup/picked-up.ts'
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50
@@ -33,16 +34,17 @@ export async function readWinner(
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const winner = rowOf(account)
-  const [{ items, shares, gifts }, rows, undone, emails, path] = await Promise.all([
-    readItems(orm, organizationId, account, now, staff?.session),
+  const pickups = await readPickups(orm, organizationId, id)
+  const [{ items, shares, gifts }, rows, emails, path] = await Promise.all([
+    readItems(orm, organizationId, account, pickups, now, staff?.session),
     readPaymentRows(orm, organizationId, id),
-    readUndone(orm, organizationId, id),
     account.email === null ? [] : readEmails(orm, organizationId, account.email),
     payPath(orm, { organizationId, bidderId: id }),
   ])
   const owingPath = winner.balance === '0.00' ? null : path
   const payments = paymentsOf(rows, now, staff)
   const returnable = toPrice(Math.max(returnableOf(rows), 0))
+  const undone = undoneOf(pickups)
   return { winner, note: account.note, items, shares, gifts, payments, returnable, undone, payPath: owingPath, emails }
 }
 
@@ -50,6 +52,7 @@ async function readItems(
   orm: Orm,
   organizationId: string,
   account: WinnerAccount,
+  pickups: Pickup[],
   now: Date,
   session: string | undefined,
 ): Promise<Pick<WinnerSheet, 'items' | 'shares' | 'gifts'>> {
@@ -63,9 +66,10 @@ async function readItems(
       .where(and(isTheirs, isNull(purchase.cancelledAt)))
       .orderBy(asc(purchase.boughtAt), asc(purchase.id)),
   ])
-  const items = lines.flatMap(({ item, share, title, places, amount, handed }): WonItem[] => {
+  const items = lines.flatMap(({ item, share, title, places, amount }): WonItem[] => {
     if (!item || share) return []
     const { id, slug, itemNumber, imageUrl } = item
+    const handed = pickups.flatMap(({ row }) => (row.auctionItemId === id && !row.undoneAt ? [row] : []))
     const won = {
       id,
       slug,
@@ -74,14 +78,14 @@ async function readItems(
       imageUrl,
       places,
       purchases: purchases
-        .filter((own) => own.auctionItemId === id && !wasHandedOver(own, handed))
+        .filter((own) => own.auctionItemId === id && !wasHandedOver(own, handed.at(-1)))
         .map(({ id, kind, quantity, unitPrice }) => ({ id, kind, quantity, amount: toPrice(unitPrice * quantity) })),
       amount: toPrice(amount),
-      handover: handed && {
-        id: handed.id,
-        ...deed(handed.handedAt, handed.handedByName),
-        isUndoable: isPickupUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
-      },
+      handovers: handed.map((row) => ({
+        id: row.id,
+        ...deed(row.handedAt, row.handedByName),
+        isUndoable: isPickupUndoable(row.handedAt, now) && isAllowedToUndo(session, row),
+      })),
     }
     return [won]
   })
@@ -127,18 +131,21 @@ function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): Pa
   })
 }
 
-async function readUndone(orm: Orm, organizationId: string, bidderId: string): Promise<WinnerSheet['undone']> {
-  const rows = await orm
-    .select({ title: auctionItem.title, handed: handover })
+/** All pickups of a winner, undone ones too, the first first. */
+function readPickups(orm: Orm, organizationId: string, bidderId: string) {
+  return orm
+    .select({ title: auctionItem.title, row: handover })
     .from(handover)
     .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
-    .where(
-      and(eq(handover.organizationId, organizationId), eq(handover.bidderId, bidderId), isNotNull(handover.undoneAt)),
-    )
+    .where(and(eq(handover.organizationId, organizationId), eq(handover.bidderId, bidderId)))
     .orderBy(asc(handover.handedAt), asc(handover.id))
-  return rows.flatMap(({ title, handed }) =>
-    handed.undoneAt
-      ? [{ title, ...deed(handed.handedAt, handed.handedByName), undone: deed(handed.undoneAt, handed.undoneByName) }]
+}
+type Pickup = Awaited<ReturnType<typeof readPickups>>[number]
+
+function undoneOf(pickups: Pickup[]): WinnerSheet['undone'] {
+  return pickups.flatMap(({ title, row }) =>
+    row.undoneAt
+      ? [{ title, ...deed(row.handedAt, row.handedByName), undone: deed(row.undoneAt, row.undoneByName) }]
       : [],
   )
 }

@@ -79,8 +79,8 @@ export const wonItem = z.object({
   /** Of these, each purchase that was not picked up, the first first. */
   purchases: z.array(z.object({ id: z.string(), kind: z.string(), quantity: z.number(), amount: z.string() })),
   amount: z.string(),
-  /** `null` until they picked it up. */
-  handover: handover.nullable(),
+  /** Each pickup that stands, the first first: more than one only of places that were bought one after the other. */
+  handovers: z.array(handover),
 })
 export type WonItem = z.output<typeof wonItem>
 

@@ -121,7 +121,7 @@ async function receiptOf(
     waived: toPrice(account.waived),
     balance: toPrice(balance),
     credit: toPrice(credit),
-    code: account.handedCount < account.itemCount ? account.code : null,
+    code: account.leftCount > 0 ? account.code : null,
     postalAddress: own.postalAddress,
     taxNumber: own.taxNumber,
   }

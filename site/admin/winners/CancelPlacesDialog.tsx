@@ -53,7 +53,7 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
         showToast({ title: 'Places cancelled', description: emailedInWords(winner, 'We emailed the bidder.') })
       }
       if (isShown()) {
-        onCancelled(item.handover === null && (chosen === EVERYBODY || purchases.length === 1))
+        onCancelled(item.handovers.length === 0 && (chosen === EVERYBODY || purchases.length === 1))
         onClose()
       }
     } finally {

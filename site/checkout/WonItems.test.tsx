@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
-import { press, shows } from '../../tests/support/on-page.ts'
+import { press } from '../../tests/support/on-page.ts'
 import { addPlaces, orderOf } from '../../tests/support/places.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 
@@ -26,6 +26,6 @@ test('places that were bought after a pickup are handed over, and either pickup 
   for (const count of [1, 0]) {
     await press(/^Undo the pickup of /)
     await waitFor(() => expect(screen.queryAllByText(/^Picked up .*, handed over by/)).toHaveLength(count))
-    await shows(/: handed over by .*, undone/)
+    await waitFor(() => expect(screen.getAllByText(/: handed over by .*, undone/)).toHaveLength(2 - count))
   }
 })

@@ -6,9 +6,9 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { endSplits } from '../../checkout/balances/end-splits.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { wasHandedOver } from '../../checkout/balances/picked-up.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
-import { wasHandedOver } from '../../checkout/pickup/picked-up.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { Staff } from '../../server/access/staff.ts'
@@ -31,7 +31,7 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
     .select()
     .from(handover)
     .where(and(isTheirs, isNull(handover.undoneAt)))
-    .orderBy(asc(handover.handedAt))
+    .orderBy(asc(handover.handedAt), asc(handover.id))
   const lastOf = new Map(handed.map((one) => [one.bidderId, one]))
   return new Set(purchases.filter((own) => wasHandedOver(own, lastOf.get(own.bidderId))))
 }

@@ -6,7 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
-import { wasHandedOver } from '../../checkout/pickup/picked-up.ts'
+import { wasHandedOver } from '../../checkout/balances/picked-up.ts'
 import { itemPath } from '../../contract/auction/items/item-path.ts'
 import {
   answersOfEach,

@@ -20,7 +20,7 @@ import { countPlaces } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { shareWords } from '../../contract/words/catalogues.ts'
 import { shareTitle } from '../../contract/words/share-in-words.ts'
-import { pickedUpAt } from '../pickup/picked-up.ts'
+import { pickedUpAt } from './picked-up.ts'
 
 /** What a bidder owes for of one item: it was won, or places of it bought; or what of it is split with another bidder. Or a gift. */
 export interface BillItem {

@@ -10,7 +10,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { pickedUpAt } from '../pickup/picked-up.ts'
+import { pickedUpAt } from './picked-up.ts'
 
 /** A winner with their account, in cents, as their bill says it. */
 export interface WinnerAccount extends Account {

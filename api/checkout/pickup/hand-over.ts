@@ -7,7 +7,7 @@ import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
-import { pickedUpAt } from './picked-up.ts'
+import { pickedUpAt } from '../balances/picked-up.ts'
 
 /**
  * Records that a winner took items home; what they have already stays as it is recorded. All or none.

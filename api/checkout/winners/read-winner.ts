@@ -10,12 +10,12 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
+import { wasHandedOver } from '../balances/picked-up.ts'
 import { coveredGifts, readWholeBills } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
 import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
-import { wasHandedOver } from '../pickup/picked-up.ts'
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50

@@ -22,7 +22,7 @@ async function addLateBuyer() {
   const list = async () => winnerList.parse((await call('GET', `${admin}/winners`)).body)
   const first = await buy(2)
   const id = (await list()).winners[0]?.id ?? ''
-  const handOver = () => call.sendAnything('POST', `${admin}/handovers`, { winnerId: id, itemIds: [item.id] })
+  const handOver = () => call('POST', `${admin}/handovers`, { winnerId: id, itemIds: [item.id] })
   expect((await handOver()).status).toBe(200)
   expect((await list()).winners[0]?.leftCount).toBe(0)
   const third = await buy(1)
@@ -32,9 +32,9 @@ async function addLateBuyer() {
     third,
     handOver,
     left: async () => (await list()).winners[0]?.leftCount,
-    handOverAll: () => call.sendAnything('POST', `${admin}/handovers/all`, { winnerIds: [id] }),
-    sheet: async () => winnerSheet.parse((await call.sendAnything('GET', `${admin}/winners/${id}`)).body),
-    undo: async (handover = '') => (await call.sendAnything('PATCH', `${admin}/handovers/${handover}/undo`)).status,
+    handOverAll: () => call('POST', `${admin}/handovers/all`, { winnerIds: [id] }),
+    sheet: async () => winnerSheet.parse((await call('GET', `${admin}/winners/${id}`)).body),
+    undo: async (handover = '') => (await call('PATCH', `${admin}/handovers/${handover}/undo`)).status,
     takeBack: (purchase: string) => send('POST', '/api/places/own/return', { ...claim, purchase }),
   }
 }

@@ -92,6 +92,7 @@ const OWN: readonly Column[] = [
   'itemNumber',
   'startingBid',
   'minimumRaise',
+  'buyNowPrice',
   'estimatedValue',
   'fixedPrice',
   'placeCount',

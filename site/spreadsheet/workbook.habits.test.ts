@@ -113,6 +113,16 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       ['Ann|Quilt|40', 'Ann|Pie', 'Bob|Tea|6'],
     ],
     [
+      'a merged price at which an item can be bought at once, of the first alone',
+      [
+        {
+          rows: [row('Title', 'Starting Bid', 'Buy It Now Price'), row('Spa basket', 20, 100), row('Wine', 30, null)],
+          merged: ['C2:C3'],
+        },
+      ],
+      ['Spa basket|20|100', 'Wine|30'],
+    ],
+    [
       'ranges that lie over each other, of which the first is one',
       [{ rows: [...donors, row(null, 'Pie', 5), row(null, 'Tea', 6)], merged: ['A3:A4', 'A2:A3'] }],
       ['Ann|Quilt|40', 'Ann|Pie|5', 'Tea|6'],

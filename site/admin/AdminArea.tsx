@@ -9,7 +9,7 @@ import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { lazyPart } from '../ui/list/lazy-part.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
-import { useEventAtHand, useEventOfThisTab } from './frame/event-at-hand.ts'
+import { takeEventOfAddress, useEventAtHand, useEventOfThisTab } from './frame/event-at-hand.ts'
 import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
 import { labelsOf } from './frame/queries/category-labels.ts'
 import { refreshItems } from './frame/queries/items.ts'
@@ -24,6 +24,8 @@ const DraftNotice = lazyPart(async () => (await import('./events/DraftNotice.tsx
 
 /** Everything a school's team works with, as one island: its links change the screen, not the page. */
 export function AdminArea({ orgSlug }: { orgSlug: string }) {
+  // Before anything is read.
+  useState(takeEventOfAddress)
   return (
     <QueryClientProvider client={queryClient}>
       <Router base={`/${orgSlug}/admin`} aroundNav={aroundNav}>

@@ -124,6 +124,41 @@ test('beside a newer event the poster and the links of the team lead to the even
     expect((await screen.findAllByRole('link', { name }))[0]).toHaveAttribute('href', `/${school.slug}${query}`)
 })
 
+test('a tab prints its own event, and comes back to it, while its browser works on another', async () => {
+  const password = 'correct horse battery staple'
+  const details = { passwordHash: await hashPassword(password) }
+  const { admin, addItem, member, openScreen, orm, school, tab } = await openAdmin({ details })
+  const gala = { name: 'Spring Gala', publishedAt: inHours(-2) }
+  await orm.update(event).set(gala).where(eq(event.organizationId, school.id))
+  await addItem('Quilt')
+  await openScreen('/print', 'Print')
+  await orm
+    .insert(event)
+    .values({ organizationId: school.id, slug: 'fall', name: 'Fall Auction', publishedAt: inHours(-1) })
+  const open = async (link: string) =>
+    tab.open((await screen.findByRole('link', { name: link })).getAttribute('href') ?? '')
+  const isOnGala = () => screen.findByRole('button', { name: 'Spring Gala' })
+  await open('Bid Sheets')
+  await shows(/Spring Gala/, /Quilt/)
+  await open('Back to Print')
+  await isOnGala()
+  // Opened anew it follows its browser, as when another tab chooses an event.
+  expect(location.search).toBe('')
+  await orm
+    .update(session)
+    .set({ confirmedAt: inHours(-1) })
+    .where(eq(session.userId, member.id))
+  await open('Winners by Item')
+  await isOnGala()
+  fill('Password', password)
+  await press('Confirm Password')
+  await waitFor(() => expect(location.pathname).toBe(`${admin}/print/winners-by-item`))
+  await tab.open(location.href)
+  await shows(/Quilt/)
+  await openScreen('/print', 'Print')
+  await screen.findByRole('button', { name: 'Fall Auction' })
+})
+
 test('paper that says how to reach winners asks for the password when it was last right over an hour ago', async () => {
   const password = 'correct horse battery staple'
   const { admin, member, orm, tab } = await openAdmin({ details: { passwordHash: await hashPassword(password) } })

@@ -90,6 +90,30 @@ test('whoever makes or chooses an event works on it, in their browser alone, unt
   expect((await listed()).map(({ title }) => title)).toEqual([lastYears.title])
 })
 
+test('files and papers are of the event that their address names, which counts for nothing that is written', async () => {
+  const { school, call, admin, add, event, lastYears } = await addGala()
+  const { eventId } = lastYears
+  await orm.update(auctionItem).set({ category: 'Crafts' }).where(eq(auctionItem.id, lastYears.id))
+  await add('Piano', { category: 'Music' })
+  await call('POST', `${event}/publish`)
+  const printed = async (query: string) => {
+    const { items, organization } = (await call('GET', `${admin}/print?kind=poster${query}`)).body
+    return [...items.map(({ title }) => title), organization.publicPath]
+  }
+  const reported = async (query: string) =>
+    (await call.sendAnything('GET', `${admin}/reports/categories${query}`)).text.match(/Crafts|Music/g)
+  expect([await printed(''), await reported('')]).toEqual([['Piano', `/${school.slug}`], ['Music']])
+  const older = [lastYears.title, expect.stringContaining(`/${school.slug}?event=`)]
+  expect([await printed(`&event=${eventId}`), await reported(`?event=${eventId}`)]).toEqual([older, ['Crafts']])
+  expect(await printed(`&ids=${lastYears.id}&event=${eventId}`)).toEqual(older)
+  for (const unknown of ['%00', 'gala', crypto.randomUUID()])
+    expect(await reported(`?event=${unknown}`)).toEqual(['Music'])
+  const times = { startTime: '2099-05-01T08:00', endTime: '2099-05-02T20:00' }
+  const form = { title: 'Violin', slug: 'a-violin', description: 'Old', startingBid: '50', ...times }
+  expect((await call('POST', `${admin}/auctions?event=${eventId}`, form)).status).toBe(201)
+  expect(await printed('')).toContain('Violin')
+})
+
 test('what is made, imported, and counted is of the event at hand', async () => {
   const { school, call, admin, id, lastYears, add } = await addGala()
   const times = { startTime: '2099-05-01T08:00', endTime: '2099-05-02T20:00' }

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
+import { z } from 'zod'
 import type { Person } from '../../contract/accounts/account.ts'
 import { may, type Permission } from '../../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
-import { EVENT_HEADER } from '../../contract/values/event-header.ts'
+import { EVENT_HEADER, EVENT_PARAM } from '../../contract/values/event-header.ts'
 import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Clock } from '../context/clock.ts'
@@ -98,7 +99,7 @@ export function teamMember(context: GuardContext, permission: Permission) {
     .use(withSession(context))
     .derive(({ person, caller, ownCookies, params, request, set }) => {
       // A tab's own event, where another tab chose another one for the browser.
-      const ofTab = request.headers.get(EVENT_HEADER)
+      const ofTab = eventOfTab(request)
       const chosen = ofTab === null ? readChosenEvent(ownCookies) : { id: ofTab, at: null }
       return admit({ person, caller, chosen, params, request, set })
     })
@@ -172,9 +173,17 @@ export async function takeTurn({ callTurns }: GuardContext, owner: string, reque
   if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
 }
 
+/** The event of the tab that a call comes from: in its header, or in the address of a file or paper, as links send no header. */
+function eventOfTab(request: Request): string | null {
+  const ofCall = request.headers.get(EVENT_HEADER)
+  if (ofCall !== null || !isReading(request)) return ofCall
+  const ofLink = z.uuid().safeParse(new URL(request.url).searchParams.get(EVENT_PARAM))
+  return ofLink.data ?? null
+}
+
 /** Whether a tab works on another event than the one it gets, as its own is gone. */
 function isOfOther(request: Request, eventId: string): boolean {
-  const ofTab = request.headers.get(EVENT_HEADER)
+  const ofTab = eventOfTab(request)
   return ofTab !== null && ofTab !== eventId
 }
 

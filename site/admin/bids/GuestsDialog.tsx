@@ -8,7 +8,8 @@ import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
-import { downloadFile } from '../frame/download-file.ts'
+import { useDownload } from '../frame/download-file.ts'
+import { useEventPath } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
@@ -26,6 +27,8 @@ const readings = { refetchOnMount: 'always', refetchInterval: 15_000 } as const
 
 function GuestsOf({ item }: { item: AdminItem }) {
   const { slug } = useTeam().organization
+  const download = useDownload()
+  const eventPath = useEventPath()
   const query = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/guests`), ...readings })
   const { data: line = [] } = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/waiting`), ...readings })
   return (
@@ -37,10 +40,10 @@ function GuestsOf({ item }: { item: AdminItem }) {
               {countPlaces(list.guests)} of {list.count} places taken
             </p>
             <div className="flex gap-2">
-              <button type="button" className="button" onClick={() => void downloadFile(slug, `guests/${item.id}`)}>
+              <button type="button" className="button" onClick={() => void download(`guests/${item.id}`)}>
                 Download
               </button>
-              <a href={`/${slug}/admin/print/guest-list?ids=${item.id}`} className="button">
+              <a href={eventPath(`/${slug}/admin/print/guest-list?ids=${item.id}`)} className="button">
                 Print
               </a>
             </div>

@@ -1,11 +1,13 @@
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { copyPublicLink } from '../frame/copy-public-link.ts'
+import { useEventPath } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 /** Shows where families find what was just published: the link, its code, and the poster. */
 export function PublishedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { slug } = useTeam().organization
+  const eventPath = useEventPath()
   const url = new URL(`/${slug}`, location.origin).href
   return (
     <Dialog title={`${name} Is Public`} description="Now tell families where it is." isOpen onClose={onClose}>
@@ -15,7 +17,7 @@ export function PublishedDialog({ name, onClose }: { name: string; onClose: () =
         <button type="button" className="button button-primary grow" onClick={() => copyPublicLink(`/${slug}`, slug)}>
           Copy the Link
         </button>
-        <a href={`/${slug}/admin/print/poster`} className="button grow" target="_blank" rel="noopener">
+        <a href={eventPath(`/${slug}/admin/print/poster`)} className="button grow" target="_blank" rel="noopener">
           Print a Poster
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListedEvent } from '../../../api/contract/organizations/event.ts'
-import { EVENT_HEADER } from '../../../api/contract/values/event-header.ts'
+import { EVENT_HEADER, EVENT_PARAM } from '../../../api/contract/values/event-header.ts'
 import { pageHeaders } from '../../api-client/call.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
@@ -26,6 +26,26 @@ export function usePublicPath(): (filter?: string) => string {
     const query = [event, filter].filter(Boolean).join('&')
     return `/${organization.slug}${query && `?${query}`}`
   }
+}
+
+/** Names the event at hand in the address of a file or paper: a link sends no header, and the browser may work on another. */
+export function useEventPath(): (path: string) => string {
+  const { eventId } = useTeam()
+  return (path) => `${path}${path.includes('?') ? '&' : '?'}${EVENT_PARAM}=${eventId}`
+}
+
+/**
+ * Has this tab work on the event that its address names, as where paper leads back. The address forgets it, so that the
+ * tab opens anew on what another one chooses.
+ */
+export function takeEventOfAddress(): void {
+  const url = new URL(location.href)
+  const id = url.searchParams.get(EVENT_PARAM)
+  // No header can have every text.
+  if (!id || !/^[\da-f-]+$/.test(id)) return
+  pageHeaders[EVENT_HEADER] = id
+  url.searchParams.delete(EVENT_PARAM)
+  history.replaceState(history.state, '', url)
 }
 
 /** Works on another event from now on, in every tab of this browser: all of them begin anew. */

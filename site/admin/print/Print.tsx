@@ -4,16 +4,18 @@ import { idsIn } from '../../../api/contract/values/list/picked-ids.ts'
 import { ConfirmPassword } from '../../account/ConfirmPassword.tsx'
 import { kinds, printTimes } from '../../print/kinds.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { useEventPath } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 /** What can be printed, of all items or of those selected, in the order in which an auction needs it. See product#print. */
 export function Print() {
   const { slug } = useTeam().organization
+  const eventPath = useEventPath()
   const [params] = useSearchParams()
   const ids = params.get('ids')
   const kindToConfirm = printKinds.find((kind) => kind === params.get('confirm'))
   const pathOf = (kind: string) =>
-    `/${slug}/admin/print/${kind}${ids === null ? '' : `?${new URLSearchParams({ ids })}`}`
+    eventPath(`/${slug}/admin/print/${kind}${ids === null ? '' : `?${new URLSearchParams({ ids })}`}`)
   return (
     <>
       <h1 className="text-3xl">Print</h1>

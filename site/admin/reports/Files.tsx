@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { downloadFile } from '../frame/download-file.ts'
-import { useTeam } from '../frame/team-context.ts'
+import { useDownload } from '../frame/download-file.ts'
 
 const files: Record<string, string | null> = {
   Items: 'Can be imported again.',
@@ -13,7 +12,7 @@ const files: Record<string, string | null> = {
 
 /** What a team takes along as spreadsheets. See product#export. */
 export function Files() {
-  const { slug } = useTeam().organization
+  const download = useDownload()
   return (
     <>
       <h1 className="text-3xl">Files</h1>
@@ -24,7 +23,7 @@ export function Files() {
               <p className="font-semibold">{name}</p>
               {about && <p className="text-ink-soft">{about}</p>}
             </div>
-            <button type="button" className="button" onClick={() => void downloadFile(slug, name.toLowerCase())}>
+            <button type="button" className="button" onClick={() => void download(name.toLowerCase())}>
               <Download className="size-4" aria-hidden="true" />
               Download {name}
             </button>

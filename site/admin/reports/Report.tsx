@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ReportName } from '../../../api/contract/auction/reports/reports-view.ts'
 import { OwnText } from '../../ui/text/OwnText.tsx'
+import { useEventPath } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 interface ReportTableProps {
@@ -26,6 +27,7 @@ interface Props extends ReportTableProps {
 /** One report: what it says, as a chart, as a table, and as a file. */
 export function Report({ name, title, about, empty, chart, action, columns, rows }: Props) {
   const { slug } = useTeam().organization
+  const eventPath = useEventPath()
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">
@@ -42,7 +44,7 @@ export function Report({ name, title, about, empty, chart, action, columns, rows
             <ReportTable columns={columns} rows={rows} />
           </details>
           <a
-            href={`/api/${slug}/admin/reports/${name}`}
+            href={eventPath(`/api/${slug}/admin/reports/${name}`)}
             download
             aria-label={`Download CSV: ${title}`}
             className="text-link inline-flex min-h-11 items-center gap-2"

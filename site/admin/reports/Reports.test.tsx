@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { event } from '../../../db/schema/events.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { inHours } from '../../../tests/support/moments.ts'
@@ -31,9 +32,12 @@ test('a team reads what its auction comes to, at first nothing, and gets it as f
   expect(rowsOf(screen.getByRole('region', { name: 'Price and Value' }))).toContain('Quilt|$250.00|$100.00|250%')
   expect(screen.getByRole('region', { name: 'Items Without Bids' })).toHaveTextContent('An old sofa')
   expect(screen.getByRole('main')).not.toHaveTextContent('bidder-')
+  // A colleague publishes another, but this tab stays on its own.
+  await orm.insert(event).values({ organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date() })
   const link = within(categories).getByRole('link', { name: 'Download CSV: By Category' })
   const file = await network.fetch(link.getAttribute('href') ?? '')
   expect(file.headers.get('content-disposition')).toContain(`${school.slug}-categories.csv`)
+  expect(await file.text()).toContain('Crafts')
 })
 
 function rowsOf(region: HTMLElement): string[] {

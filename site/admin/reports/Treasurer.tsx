@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/form/Select.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { OwnText } from '../../ui/text/OwnText.tsx'
+import { useEventPath } from '../frame/event-at-hand.ts'
 import { progressOf } from '../frame/queries/items.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -120,11 +121,12 @@ function PacketView({ packet, beside, onClosed }: PacketViewProps) {
 /** Takes the packet along, and closes it where it is not closed. */
 function PacketActions({ closing, onClosed }: { closing: string | null; onClosed: (id: string) => void }) {
   const { slug } = useTeam().organization
+  const eventPath = useEventPath()
   const canClose = useCan('keep the books')
   const query = closing ? `?${new URLSearchParams({ closing })}` : ''
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <a href={`/${slug}/admin/print/treasurer${query}`} className="button">
+      <a href={eventPath(`/${slug}/admin/print/treasurer${query}`)} className="button">
         <FileText className="size-4" aria-hidden="true" />
         Print Report
       </a>

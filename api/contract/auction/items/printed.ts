@@ -21,7 +21,7 @@ export const printKinds = [
 ] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** Which kind, and of which items: those of `ids`, between dots, or all that are not archived. */
+/** Which kind, and of which items: those of `ids`, between dots, or all of the event that are not archived. */
 export const printQuery = z.object({
   kind: z.enum(printKinds, FILTER_UNKNOWN).default('catalog'),
   // Of a text with commas Elysia makes a list.
@@ -29,6 +29,8 @@ export const printQuery = z.object({
     .string()
     .refine((ids) => picked.safeParse(idsIn(ids)).success, FILTER_UNKNOWN)
     .optional(),
+  // Read by the guard, see `EVENT_PARAM`.
+  event: z.string().optional(),
 })
 
 const picked = z.array(z.uuid()).max(MOST_PICKED)

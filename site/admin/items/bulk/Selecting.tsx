@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { Status } from '../../../ui/list/Status.tsx'
+import { useEventPath } from '../../frame/event-at-hand.ts'
 import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** What is done with a selection: the bar of its actions, and the dialog of the one that was chosen. */
 export function Selecting({ selection: { chosen, replace, stop }, tab, search, total }: Props) {
   const { slug } = useTeam().organization
+  const eventPath = useEventPath()
   const [action, setAction] = useState<BulkAction | null>(null)
   const [isCopying, setIsCopying] = useState(false)
   const all = useAction(() => queryClient.fetchQuery(matchingItems(slug, { tab, search })), {
@@ -48,7 +50,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
         onClear={() => replace([])}
         onAction={setAction}
         onCopy={() => setIsCopying(true)}
-        printPath={chosen.size > MOST_PICKED ? null : `/${slug}/admin/print?ids=${idsText(chosen.keys())}`}
+        printPath={chosen.size > MOST_PICKED ? null : eventPath(`/${slug}/admin/print?ids=${idsText(chosen.keys())}`)}
       />
       {isCopying && (
         <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/list/lazy-part.tsx'
 import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $lettersOpened, $shared } from '../../frame/device-marks.ts'
-import { useEventAtHand, usePublicPath } from '../../frame/event-at-hand.ts'
+import { useEventAtHand, useEventPath, usePublicPath } from '../../frame/event-at-hand.ts'
 import { $publishing } from '../../frame/publishing.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -127,6 +127,7 @@ function useStepLinks({
 }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
   const { slug, showsBoard } = useTeam().organization
   const publicPath = usePublicPath()
+  const eventPath = useEventPath()
   const page = (path: string, label: string) => (look: string) => (
     <a href={path} className={look} target="_blank" rel="noopener">
       {label}
@@ -163,7 +164,7 @@ function useStepLinks({
         <button type="button" className={look} onClick={() => copyPublicLink(publicPath(), slug)}>
           Copy the Link
         </button>
-        {page(`/${slug}/admin/print/poster`, 'or Print')(LINK)}
+        {page(eventPath(`/${slug}/admin/print/poster`), 'or Print')(LINK)}
       </>
     ),
     ...(showsBoard && { closing: page(`/${slug}/board`, 'Open the Board') }),
@@ -175,7 +176,7 @@ function useStepLinks({
     chances: screen('/winners', 'Ask the Next Bidder'),
     letters: (look) => (
       <a
-        href={`/${slug}/admin/print/thank-you-letters`}
+        href={eventPath(`/${slug}/admin/print/thank-you-letters`)}
         className={look}
         onClick={() => $lettersOpened(slug, endedAt ?? '').set('yes')}
       >

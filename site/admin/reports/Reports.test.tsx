@@ -4,13 +4,13 @@ import { event } from '../../../db/schema/events.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { shows } from '../../../tests/support/on-page.ts'
+import { press, shows } from '../../../tests/support/on-page.ts'
 import { setGoal } from '../../../tests/support/school.ts'
-import { screen, within } from '../../../tests/support/testing-library.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { amountInShort, amountInWords, hourInWords } from './Reports.tsx'
 
 test('a team reads what its auction comes to, at first nothing, and gets it as files', async () => {
-  const { addItem, bid, network, openScreen, orm, school, user } = await openAdmin()
+  const { addItem, api, bid, network, openScreen, orm, school, user } = await openAdmin()
   await openScreen('/reports', 'Reports')
   await shows('$0.00', 'No bids yet.')
   expect(screen.getByRole('link', { name: 'Set a Goal' })).toBeVisible()
@@ -38,6 +38,9 @@ test('a team reads what its auction comes to, at first nothing, and gets it as f
   const file = await network.fetch(link.getAttribute('href') ?? '')
   expect(file.headers.get('content-disposition')).toContain(`${school.slug}-categories.csv`)
   expect(await file.text()).toContain('Crafts')
+  await user.click(screen.getByRole('link', { name: 'Files' }))
+  await press('Download Items')
+  await waitFor(() => expect(location.pathname + location.search).toBe(`${api}/export/items?event=${quilt.eventId}`))
 })
 
 function rowsOf(region: HTMLElement): string[] {

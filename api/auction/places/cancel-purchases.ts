@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { type ItemLock, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { endSplits } from '../../checkout/balances/end-splits.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
-import { wasHandedOver } from '../../checkout/balances/picked-up.ts'
+import { isPickedUp } from '../../checkout/balances/picked-up.ts'
 import { readSharers } from '../../checkout/balances/read-sharers.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
@@ -26,14 +25,13 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
   const bidderIds = [...new Set(purchases.map(({ bidderId }) => bidderId))]
   const sharers = await readSharers(tx, { organizationId, auctionItemId, bidderIds })
   await lockWinners(tx, organizationId, [...bidderIds, ...sharers])
-  const isTheirs = and(eq(handover.auctionItemId, auctionItemId), inArray(handover.bidderId, bidderIds))
-  const handed = await tx
-    .select()
-    .from(handover)
-    .where(and(isTheirs, isNull(handover.undoneAt)))
-    .orderBy(asc(handover.handedAt), asc(handover.id))
-  const lastOf = new Map(handed.map((one) => [one.bidderId, one]))
-  return new Set(purchases.filter((own) => wasHandedOver(own, lastOf.get(own.bidderId))))
+  const isOfThese = inArray(
+    purchase.id,
+    purchases.map(({ id }) => id),
+  )
+  const rows = await tx.select({ id: purchase.id }).from(purchase).where(and(isOfThese, isPickedUp))
+  const ids = new Set(rows.map(({ id }) => id))
+  return new Set(purchases.filter(({ id }) => ids.has(id)))
 }
 
 /** Who ends the splits of places that they take back. */

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
-import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
-import { wasHandedOver } from '../../checkout/balances/picked-up.ts'
+import { isPickedUp } from '../../checkout/balances/picked-up.ts'
 import { itemPath } from '../../contract/auction/items/item-path.ts'
 import {
   answersOfEach,
@@ -26,7 +25,7 @@ import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/links.ts'
-import { cancelPurchases, lockBuyers, type Purchase } from './cancel-purchases.ts'
+import { cancelPurchases, lockBuyers } from './cancel-purchases.ts'
 
 /** When somebody asks, and what they read. */
 interface Asked {
@@ -55,8 +54,7 @@ export async function readOwnPlaces(
     question: item.places?.question ?? null,
     isOpen: !isSaleOver(own, now),
     purchases: standing.map((bought) => {
-      const { id, kind, quantity, unitPrice, answers, boughtAt } = bought
-      const isPickedUp = wasHandedOver(bought, own.lastPickup)
+      const { id, kind, quantity, unitPrice, answers, boughtAt, isPickedUp } = bought
       return {
         id,
         kind,
@@ -149,22 +147,15 @@ async function findOwn(orm: Orm | Tx, { item: auctionItemId, ...reader }: OwnPla
   if (!row) return null
   const { email } = address
   const isTheirs = and(eq(purchase.auctionItemId, auctionItemId), isOfAddress(purchase, email))
-  const purchases: Purchase[] = await orm
-    .select()
+  const purchases = await orm
+    .select({ ...getTableColumns(purchase), isPickedUp })
     .from(purchase)
     .where(isTheirs)
     .orderBy(asc(purchase.boughtAt), asc(purchase.id))
-  const isHanded = and(
-    eq(handover.auctionItemId, auctionItemId),
-    isOfAddress(handover, email),
-    isNull(handover.undoneAt),
-  )
-  const [lastPickup] = await orm.select().from(handover).where(isHanded).orderBy(desc(handover.handedAt)).limit(1)
   return {
     ...row,
     email,
     purchases,
     endTime: row.item.endTime,
-    lastPickup,
   }
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { isPickedUp } from '../../checkout/balances/picked-up.ts'
 import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
 import type { GuestList, Guests } from '../../contract/auction/items/guest-list.ts'
 import { answersOfEach } from '../../contract/auction/places/own-places.ts'
@@ -30,19 +30,8 @@ export function toGuestList(
 /** Who has places of these items, by name. */
 export async function readGuests(orm: Orm, organizationId: string, itemIds: string[]): Promise<Map<string, Guests[]>> {
   if (itemIds.length === 0) return new Map()
-  const pickup = orm
-    .select({ one: sql`1` })
-    .from(handover)
-    .where(
-      and(
-        eq(handover.auctionItemId, purchase.auctionItemId),
-        eq(handover.bidderId, purchase.bidderId),
-        isNull(handover.undoneAt),
-        gte(handover.handedAt, purchase.boughtAt),
-      ),
-    )
   const rows = await orm
-    .select({ purchase, isHere: sql<boolean>`${exists(pickup)}`, contact: contactColumns })
+    .select({ purchase, isHere: isPickedUp, contact: contactColumns })
     .from(purchase)
     .innerJoin(bidder, isBidderOf(purchase))
     .where(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -10,7 +10,7 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
-import { wasHandedOver } from '../balances/picked-up.ts'
+import { isPickedUp } from '../balances/picked-up.ts'
 import { coveredGifts, readWholeBills } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
@@ -63,7 +63,7 @@ async function readItems(
     orm
       .select()
       .from(purchase)
-      .where(and(isTheirs, isNull(purchase.cancelledAt)))
+      .where(and(isTheirs, isNull(purchase.cancelledAt), not(isPickedUp)))
       .orderBy(asc(purchase.boughtAt), asc(purchase.id)),
   ])
   const items = lines.flatMap(({ item, share, title, places, amount }): WonItem[] => {
@@ -78,7 +78,7 @@ async function readItems(
       imageUrl,
       places,
       purchases: purchases
-        .filter((own) => own.auctionItemId === id && !wasHandedOver(own, handed.at(-1)))
+        .filter((own) => own.auctionItemId === id)
         .map(({ id, kind, quantity, unitPrice }) => ({ id, kind, quantity, amount: toPrice(unitPrice * quantity) })),
       amount: toPrice(amount),
       handovers: handed.map((row) => ({

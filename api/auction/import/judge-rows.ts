@@ -98,23 +98,15 @@ export function matchRows(
 }
 
 /** Which items of a title a row may be about: those of its donor, or where one of them names none any others. */
-function keysOf({ title = '', donatedBy = '' }: ImportedRow) {
-  const [called, donor] = [comparable(title), comparable(donatedBy)]
+function keysOf({ title = '', donatedBy }: { title?: string | undefined; donatedBy?: string | null | undefined }) {
+  const [called, donor] = [comparable(title), comparable(donatedBy ?? '')]
   return { sameDonor: `${called}\n${donor}`, anyDonor: donor === '' ? called : `${called}\n` }
 }
 
 /** Items in their order, by each key that leads to them. Looked up, as thousands may have one title. */
 function queuesOf(items: readonly Item[]): Map<string, Item[]> {
-  const queues = new Map<string, Item[]>()
-  for (const item of items) {
-    const title = comparable(item.title)
-    for (const key of [title, `${title}\n${comparable(item.donatedBy ?? '')}`]) {
-      const queue = queues.get(key)
-      if (queue) queue.push(item)
-      else queues.set(key, [item])
-    }
-  }
-  return queues
+  const byTitle = Map.groupBy(items, ({ title }) => comparable(title))
+  return new Map([...byTitle, ...Map.groupBy(items, (item) => keysOf(item).sameDonor)])
 }
 
 /** The number of a row; `null` where there is none, or none that can be read. */

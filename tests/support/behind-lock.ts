@@ -14,10 +14,10 @@ export function behindLock<Answer>(
   return behind(database, (tx) => lockItem(tx, organizationId, id), calls, change)
 }
 
-/** The same of what `hold` locks. */
+/** The same while another transaction has locked what `lock` does. */
 export async function behind<Answer>(
   database: Database,
-  hold: (tx: Tx) => Promise<unknown>,
+  lock: (tx: Tx) => Promise<unknown>,
   calls: (() => Promise<Answer>)[],
   change: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer[]> {
@@ -25,7 +25,7 @@ export async function behind<Answer>(
   await database.orm.transaction(async (tx) => {
     // Ours may be idle for ten seconds, which on a busy machine go by.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await hold(tx)
+    await lock(tx)
     answers = calls.map((call) => call())
     await untilWaiting(database, calls.length)
     await change(tx)

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
-import { auctionLock } from '../db/schema/items.ts'
 import { mailAddress, mailPlace, outbox } from '../db/schema/mail.ts'
 import { freshApp } from '../tests/support/app.ts'
 import { addSchool } from '../tests/support/school.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
-import { addWins } from '../tests/support/won.ts'
+import { addWins, setWonAt } from '../tests/support/won.ts'
 import { openFolderStore } from './server/uploads/folder-store.ts'
 import { addPicture } from './server/uploads/picture-store.ts'
 import { dropPictures, sweep } from './tasks.ts'
@@ -16,12 +15,10 @@ const HOUR = 3_600_000
 test('each minute winners are reminded to pay whose time has come, once, however many processes look', async () => {
   const school = await addSchool(orm, { remindsAfter24Hours: true })
   const won = await addWins(orm, school, 'jane@example.org', 120)
-  const isTheirs = eq(auctionLock.organizationId, school.id)
   const reminders = () => orm.$count(outbox, and(eq(outbox.recipient, won.email), eq(outbox.kind, 'payment-reminder')))
   await sweep(context, [])
   expect(await reminders()).toBe(0)
-  const closedAt = new Date(Date.now() - 25 * HOUR)
-  await orm.update(auctionLock).set({ closedAt }).where(isTheirs)
+  await setWonAt(orm, won.items, new Date(Date.now() - 25 * HOUR))
   await Promise.all([1, 2].map(() => sweep(context, [])))
   await sweep(context, [])
   expect(await reminders()).toBe(1)

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bidder } from '../../db/schema/bidder.ts'
-import { auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { activityOf } from '../../tests/support/activity.ts'
 import { sharedApp } from '../../tests/support/app.ts'
@@ -9,7 +8,8 @@ import { addHelper } from '../../tests/support/checkout-link.ts'
 import { addCause, addGift } from '../../tests/support/gifts.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
-import { addWins } from '../../tests/support/won.ts'
+import { addClosedItem, winningBidOf } from '../../tests/support/second-chance.ts'
+import { addWins, setWonAt } from '../../tests/support/won.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { DAY_MS, HOUR_MS } from '../contract/values/time/time.ts'
 
@@ -37,9 +37,7 @@ async function addTeam() {
     },
     /** Has somebody have won, and promised, days ago. */
     async promiseBefore({ id, items }: Awaited<ReturnType<typeof addWins>>, daysAgo: number) {
-      const ids = items.map((item) => item.id)
-      const closedAt = new Date(Date.now() - (daysAgo + 1) * DAY_MS)
-      await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, ids))
+      await setWonAt(orm, items, new Date(Date.now() - (daysAgo + 1) * DAY_MS))
       const promised = { promisedDay: dayFromNow(-daysAgo) }
       await orm.update(bidder).set(promised).where(eq(bidder.id, id))
     },
@@ -111,12 +109,22 @@ test('a promise that was kept says nothing about what is won later, and counts a
   expect((await sheet(winner.id)).winner).toMatchObject({ balance: '80.00', promisedDay: dayFromNow(-3) })
   // Until that day was over where the school is.
   const midnight = new Date(`${dayFromNow(-2)}T00:00:00Z`)
-  const closedAt = new Date(Number(midnight) + HOUR_MS)
-  const ids = winner.items.map((item) => item.id)
-  await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, ids))
+  await setWonAt(orm, winner.items, new Date(Number(midnight) + HOUR_MS))
   expect((await sheet(winner.id)).winner.promisedDay).toBeNull()
   await orm.update(organization).set({ timeZone: 'America/Chicago' }).where(eq(organization.id, school.id))
   expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))
+})
+
+test('nor about an item of the same closing that they get later, as its winner’s bid was cancelled', async () => {
+  const { school, admin, send, win, promiseBefore, pay, sheet } = await addTeam()
+  const winner = await win(80)
+  const item = await addClosedItem(orm, school, winner.email, `bob-${crypto.randomUUID()}@example.org`)
+  await setWonAt(orm, [item], inHours(-96))
+  await promiseBefore(winner, 3)
+  await pay(winner.id, '80.00')
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Won by mistake', next: 'win' }
+  expect((await send('POST', `${admin}/wins/${item.id}/cancel`, form)).status).toBe(200)
+  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '125.00', promisedDay: null })
 })
 
 test('a helper notes a promise with what was said, at their organization alone', async () => {

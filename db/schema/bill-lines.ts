@@ -19,7 +19,7 @@ export const billLine = pg
     /** How many places of which kind; both `null` for what was won. */
     quantity: pg.integer('quantity'),
     kind: pg.varchar('kind', { length: 50 }),
-    /** When the item was closed, the places bought, or the gift promised. */
+    /** When the item was won, the places bought, or the gift promised. Items are won after their closing, too. */
     since: instant('since').notNull(),
     /** What it would cost elsewhere. */
     value: cents('value'),
@@ -31,11 +31,17 @@ export const billLine = pg
     sql`
     with line as not materialized (
       select i.organization_id, b.bidder_id, i.id as auction_item_id, i.event_id, b.amount, null::int as quantity,
-             null::varchar(50) as kind, k.closed_at as since, i.estimated_value as value, null::uuid as transfer_id,
-             null::uuid as gift_id
+             null::varchar(50) as kind,
+             greatest(
+               k.closed_at, b.timestamp,
+               (select max(c.cancelled_at) from cancelled_bid c where c.auction_item_id = i.id),
+               (select max(s.settled_at) from second_chance s
+                where s.organization_id = i.organization_id and s.auction_item_id = i.id)
+             ) as since,
+             i.estimated_value as value, null::uuid as transfer_id, null::uuid as gift_id
       from auction_item i
       join auction_lock k on k.auction_item_id = i.id and k.closed_at is not null
-      join bid b on b.id = k.winning_bid_id
+      join bid b on b.id = k.winning_bid_id and b.auction_item_id = i.id -- or all lock rows are read for each bidder
       where i.deleted_at is null
       union all
       select p.organization_id, p.bidder_id, i.id, i.event_id, p.unit_price * p.quantity, p.quantity, p.kind,

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { promisableDays } from '../../api/contract/checkout/promise.ts'
 import { DAY_MS } from '../../api/contract/values/time/time.ts'
 import { bidder } from '../../db/schema/bidder.ts'
-import { auctionLock } from '../../db/schema/items.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { fillIn, lookAgain, press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { setWonAt } from '../../tests/support/won.ts'
 import { promiseInWords } from './payment-words.ts'
 
 const dayFromNow = (days: number, timeZone: string) =>
@@ -36,9 +36,7 @@ test('the team notes by when somebody pays, the list has them under Promised, ov
 
   const longAgo = dayFromNow(-3, school.timeZone)
   await orm.update(bidder).set({ promisedDay: longAgo }).where(eq(bidder.id, jane.id))
-  const closedAt = new Date(Date.now() - 5 * DAY_MS)
-  const itemIds = jane.items.map((item) => item.id)
-  await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, itemIds))
+  await setWonAt(orm, jane.items, new Date(Date.now() - 5 * DAY_MS))
   await openScreen('/winners', 'Winners')
   await user.click(await screen.findByRole('tab', { name: 'Promised (2)' }))
   const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
 import { bidderFor } from '../../db/bidder-of.ts'
@@ -38,6 +38,13 @@ async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidderId: s
   const winning = { organizationId, auctionItemId: id, bidderId, amount, timestamp, isWinning: true }
   const standing = { currentAmount: amount, winningBidId: (await addRow(orm, bid, winning)).id, bidCount: 1 }
   await orm.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, id))
+}
+
+/** Has closed items have been bid on, and won, at another time. */
+export async function setWonAt(orm: Orm, items: Pick<Item, 'id'>[], wonAt: Date) {
+  const ids = items.map(({ id }) => id)
+  await orm.update(bid).set({ timestamp: wonAt }).where(inArray(bid.auctionItemId, ids))
+  await orm.update(auctionLock).set({ closedAt: wonAt }).where(inArray(auctionLock.auctionItemId, ids))
 }
 
 /** Adds somebody who won two items, paid something, and took one of them home. */

@@ -4,7 +4,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bidderCode, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { overpaid } from '../../../emails/kinds/overpaid.tsx'
 import { freshApp } from '../../../tests/support/app.ts'
@@ -18,6 +18,7 @@ import { bidsOf as bidsOn } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { setWonAt } from '../../../tests/support/won.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { settleClosings } from '../../auction/closing/settle-closings.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
@@ -283,8 +284,7 @@ describe('a bidder with a mailed link', () => {
     const refused = await eraseOwn(link(known))
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'fresh-win'])
     expect(refused.refusal?.message).toContain(school.contactEmail)
-    const monthAgo = new Date(Date.now() - 31 * DAY)
-    await orm.update(auctionLock).set({ closedAt: monthAgo }).where(eq(auctionLock.auctionItemId, item.id))
+    await setWonAt(orm, [item], new Date(Date.now() - 31 * DAY))
     expect((await eraseOwn(link(known))).status).toBe(200)
   })
 })

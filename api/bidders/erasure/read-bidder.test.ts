@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { cancelledBid } from '../../../db/schema/bids.ts'
 import { payment, transfer } from '../../../db/schema/checkout.ts'
-import { auctionLock } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
@@ -12,8 +13,8 @@ import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { addChance } from '../../../tests/support/second-chance.ts'
-import { addWins } from '../../../tests/support/won.ts'
+import { addChance, claimOf } from '../../../tests/support/second-chance.ts'
+import { addWins, setWonAt } from '../../../tests/support/won.ts'
 import { ownDataUrl } from '../../email/preferences/links.ts'
 import { eraseForTeam } from './erase-bidder.ts'
 import { readForTeam } from './read-bidder.ts'
@@ -21,8 +22,6 @@ import { readForTeam } from './read-bidder.ts'
 const { orm, send } = await sharedApp()
 const now = new Date()
 const nobody = () => `${crypto.randomUUID()}@example.org`
-const closeAt = ({ id }: Item, closedAt: Date) =>
-  orm.update(auctionLock).set({ closedAt }).where(eq(auctionLock.auctionItemId, id))
 
 test('of a bidder their own side of a bill is known, what they were offered, and nothing of anybody else', async () => {
   const [school, elsewhere] = [await addSchool(orm), await addSchool(orm)]
@@ -57,16 +56,30 @@ test.each([
   expect(await eraseForTeam(orm, school.id, email, new Date())).toBeNull()
 })
 
+test('who won a month after the closing is not erased by their link until they had as long to pay', async () => {
+  const [school, reader] = [await addSchool(orm), await addReader(orm)]
+  const { item, offer } = await addChance(orm, school, reader.email, nobody())
+  const monthAgo = inHours(-24 * 31)
+  await setWonAt(orm, [item], monthAgo)
+  const answer = { ...(await claimOf(orm, offer)), answer: 'accept' }
+  expect((await send('POST', '/api/bids/second-chance', answer)).body).toEqual({ state: 'accepted' })
+  const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
+  expect((await erase()).refusal).toMatchObject({ code: 'fresh-win' })
+  await orm.update(secondChance).set({ settledAt: monthAgo }).where(eq(secondChance.id, offer.id))
+  await orm.update(cancelledBid).set({ cancelledAt: monthAgo }).where(eq(cancelledBid.auctionItemId, item.id))
+  expect((await erase()).status).toBe(200)
+})
+
 test.each<[string, (item: Item) => Promise<unknown>]>([
   ['were cancelled', ({ id }) => orm.update(purchase).set({ cancelledAt: now }).where(eq(purchase.auctionItemId, id))],
   ['are of what was deleted', (item) => setItem(orm, item, { deletedAt: now })],
-  ['were sold a month ago', (item) => closeAt(item, inHours(-24 * 31))],
+  ['were sold a month ago', (item) => setWonAt(orm, [item], inHours(-24 * 31))],
 ])('who has places is not erased by their link, unless they %s', async (_, change) => {
   const [school, reader] = [await addSchool(orm), await addReader(orm)]
   const item = await addPlaces(orm, school)
   await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(reader.email, 1))
   const erase = () => send('POST', '/api/mail/own-data/erase', carriedBy(ownDataUrl(HOME, reader)))
-  await closeAt(item, now)
+  await setWonAt(orm, [item], now)
   expect((await erase()).refusal).toMatchObject({ code: 'fresh-win' })
   await change(item)
   expect((await erase()).status).toBe(200)

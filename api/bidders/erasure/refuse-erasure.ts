@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, max, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -39,10 +40,12 @@ export async function refuseErasure(
 ): Promise<ErasureRefusal | null> {
   if (auctionItemIds.length === 0) return null
   const isOpen = and(isNull(auctionLock.closedAt), eq(auctionItem.isActive, true))
-  const isFresh = and(
-    isNotNull(auctionLock.closedAt),
-    gt(auctionLock.closedAt, new Date(now.getTime() - FRESH_DAYS * DAY_MS)),
-  )
+  const freshSince = new Date(now.getTime() - FRESH_DAYS * DAY_MS)
+  // Of each alone: a view of unions is not read by its items otherwise.
+  const wonAt = sql`(
+    select max(l.since) from ${billLine} l
+    where l.auction_item_id = ${bid.auctionItemId} and l.bidder_id = ${bid.bidderId} and l.transfer_id is null
+  )`
   const [won] = await tx
     .select({
       title: auctionItem.title,
@@ -60,11 +63,11 @@ export async function refuseErasure(
         isOfAddress(bid, email),
         bid.isWinning,
         isNull(auctionItem.deletedAt),
-        by === 'team' ? isOpen : or(isOpen, isFresh),
+        by === 'team' ? isOpen : or(isOpen, gt(wonAt, freshSince.toISOString())),
       ),
     )
     .limit(1)
-  if (!won) return by === 'team' ? null : refuseBuyer(tx, { email, auctionItemIds, language }, isFresh)
+  if (!won) return by === 'team' ? null : refuseBuyer(tx, { email, auctionItemIds, language }, freshSince)
   return {
     code: won.closedAt ? 'fresh-win' : 'winning',
     message: by === 'team' ? reasonForTeam(won) : reasonForBidder(won, language),
@@ -75,7 +78,7 @@ export async function refuseErasure(
 async function refuseBuyer(
   tx: Tx,
   { email, auctionItemIds, language }: Omit<Asked, 'by'>,
-  isFresh: SQL | undefined,
+  freshSince: Date,
 ): Promise<ErasureRefusal | null> {
   const isTheirs = and(inArray(purchase.auctionItemId, auctionItemIds), isOfAddress(purchase, email))
   const [bought] = await tx
@@ -89,7 +92,7 @@ async function refuseBuyer(
         isTheirs,
         isNull(purchase.cancelledAt),
         isNull(auctionItem.deletedAt),
-        or(isNull(auctionLock.closedAt), isFresh),
+        or(isNull(auctionLock.closedAt), gt(auctionLock.closedAt, freshSince)),
       ),
     )
     .limit(1)

@@ -1,10 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { cancelledBid } from '../../../db/schema/bids.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { secondChance } from '../../../db/schema/second-chances.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { type Addressees, judgeWinners } from './judge-winners.ts'
@@ -68,18 +66,13 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
  */
 export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
-  // Who won because a bid above was cancelled after the closing knows it since then, and who took an offer, since that.
-  const owedSince = sql`greatest(
-    l.since, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = l.auction_item_id),
-    (select max(settled_at) from ${secondChance} s where s.organization_id = o.id and s.auction_item_id = l.auction_item_id)
-  )`
   const rows = await orm.execute<{ id: string; organization: string }>(sql`
     with owed as materialized (
       select o.id as organization, o.time_zone, o.reminds_after_24_hours as after_24,
              o.reminds_after_48_hours as after_48, line.*
       from ${organization} o
       cross join lateral (
-        select l.bidder_id, max(${owedSince}) as owed_since from ${billLine} l
+        select l.bidder_id, max(l.since) as owed_since from ${billLine} l
         where l.organization_id = o.id and l.amount > 0
         group by l.bidder_id
       ) line

@@ -14,8 +14,10 @@ import { addReader } from '../../../tests/support/email-reader.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addSchool, atHand, type School } from '../../../tests/support/school.ts'
+import { addItem, addSchool, atHand, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
+import { closeItems } from '../../auction/closing/close-items.ts'
+import { sellInHall } from '../../auction/entry/sell-in-hall.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { judgeWinners } from './judge-winners.ts'
 import { dueReminders, remindWinners } from './remind-winners.ts'
@@ -234,6 +236,17 @@ test.each(['won because another bid was cancelled', 'took an item that was offer
     expect(await remindedAt({ school, after }, [25, 47.1])).toEqual([0, 1])
   },
 )
+
+test('who bought in the room what had closed unsold has their hours from then on', async () => {
+  const { school, after } = await openSchool({ remindsAfter24Hours: true })
+  const item = await addItem(orm, school, { isInHall: true, endTime: after(-0.01) })
+  await closeItems(orm, school.id, after(0))
+  const sale = { id: crypto.randomUUID(), organizationId: school.id, auctionItemId: item.id, amount: 5_000 }
+  const buyer = { email: bidder('zoe'), language: 'en' as const }
+  const action = { staff: { id: null, name: 'Ada Lark' }, now: after(90) }
+  expect(await sellInHall(orm, { ...sale, ...buyer }, action)).toEqual({ kind: 'sold' })
+  expect(await remindedAt({ school, after }, [113, 114.1])).toEqual([0, 1])
+})
 
 test('the database refuses a second reminder within 24 hours, and to forget one', async () => {
   const { school, won, after } = await openSchool()

@@ -174,7 +174,7 @@ async function addClosed(orm: Orm, school: School, people: Record<Who, string>, 
   const highest = (await orm.insert(bid).values(rows).returning()).find(({ isWinning }) => isWinning)
   if (!highest) throw new Error('Nobody has won')
   const standing = { currentAmount: highest.amount, winningBidId: highest.id, bidCount: bids.length }
-  const closed = { ...standing, closedAt: new Date(now) }
+  const closed = { ...standing, closedAt: times.endTime }
   await orm.update(auctionLock).set(closed).where(eq(auctionLock.auctionItemId, item.id))
   return item.id
 }

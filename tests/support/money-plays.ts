@@ -223,25 +223,35 @@ async function playItem(evening: Evening, act: ActOf<ItemKind>): Promise<void> {
   await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, place.auctionItemId))
 }
 
-async function cancel({ orm }: Evening, item: ReferenceItem, place: Place) {
+async function cancel({ orm, context: { clock } }: Evening, item: ReferenceItem, place: Place) {
   if (!winOf(item)) return
   item.bids.pop()
   const bidId = await winningBidOf(orm, { id: place.auctionItemId })
-  expect(await cancelBid(orm, { ...place, bidId, by: { kind: 'bidder' } }, new Date())).toBe('cancelled')
+  expect(await cancelBid(orm, { ...place, bidId, by: { kind: 'bidder' } }, clock.now())).toBe('cancelled')
 }
 
-async function cancelWon({ orm, paper }: Evening, item: ReferenceItem, place: Place, { next }: ActOf<'cancel a win'>) {
+async function cancelWon(
+  { orm, paper, context: { clock } }: Evening,
+  item: ReferenceItem,
+  place: Place,
+  { next }: ActOf<'cancel a win'>,
+) {
   const bidId = await winningBidOf(orm, { id: place.auctionItemId })
   const form = { bidId: bidId || crypto.randomUUID(), reason: 'Did not pay', next }
-  const outcome = await cancelWin(orm, place, form, { staff: { id: null, name: 'Ada Lark' }, now: new Date() })
+  const outcome = await cancelWin(orm, place, form, { staff: { id: null, name: 'Ada Lark' }, now: clock.now() })
   expect(outcome).toBe(winOf(item) ? 'cancelled' : item.hall?.isOpen && !item.isDeleted ? 'still-open' : 'unknown')
   if (outcome === 'cancelled') passOver(paper, item, next)
 }
 
 /** Settles what is offered of an item, as its bidder, the team, or time would. */
-async function answer({ orm, paper }: Evening, item: ReferenceItem, place: Place, act: ActOf<'answer an offer'>) {
+async function answer(
+  { orm, paper, context: { clock } }: Evening,
+  item: ReferenceItem,
+  place: Place,
+  act: ActOf<'answer an offer'>,
+) {
   if (item.isDeleted) return
-  const end = { outcome: act.outcome, now: new Date(), asksNext: act.next === 'ask' }
+  const end = { outcome: act.outcome, now: clock.now(), asksNext: act.next === 'ask' }
   const wasOpen = await orm.transaction(async (tx) => {
     const standing = await lockItem(tx, place.organizationId, place.auctionItemId)
     const offer = await findOpenChance(tx, place)

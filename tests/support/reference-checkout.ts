@@ -68,6 +68,8 @@ export interface ReferencePayment {
   who: Who
   kind: 'cash' | 'check' | 'waived' | 'online'
   amount: number
+  /** What was on the bill then, of which alone something can have been waived: bids that won, purchases, and splits. */
+  about: object[]
   /** What was added for the card fee, which pays nothing of a bill. */
   extra: number
   /** What Stripe calls it. */
@@ -76,6 +78,12 @@ export interface ReferencePayment {
   isVoided: boolean
   /** Whether their bank wants it back; one that is over does not begin again. */
   dispute: 'none' | 'open' | 'over'
+}
+
+/** What a bid that won, a purchase, or a split adds to a bill. */
+interface BillLine {
+  of: object
+  amount: number
 }
 
 /** What somebody was asked to pay on a page of Stripe's, and what came of it there; no one here knows that yet. */
@@ -159,22 +167,15 @@ export function passOver({ erased }: ReferenceCheckout, item: ReferenceItem, nex
  * `withoutTests`.
  */
 export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'withoutTests' = 'bill') {
-  const { items, purchases, payments } = paper
-  let [due, paid, waived] = [0, 0, 0]
-  for (const item of items) {
-    const win = winOf(item)
-    if (win?.who === who) due += win.amount
-  }
-  for (const purchase of purchases) if (purchase.who === who && !purchase.isCancelled) due += purchase.amount
-  for (const split of paper.splits.filter(({ isUndone }) => !isUndone)) {
-    if (split.from === who) due -= split.amount
-    if (split.to === who) due += split.amount
-  }
-  for (const payment of payments) {
+  const lines = linesOf(paper, who)
+  const due = sumOf(lines)
+  let [paid, waived] = [0, 0]
+  for (const payment of paper.payments) {
     if (payment.who !== who || payment.isVoided) continue
     if (of === 'withoutTests' && isTried(paper, payment)) continue
-    if (payment.kind === 'waived') waived += payment.amount
-    else paid += payment.amount
+    if (payment.kind !== 'waived') paid += payment.amount
+    // A waiver is of nothing that came on the bill later.
+    else waived = Math.min(waived + payment.amount, leftOf(payment, lines))
   }
   const gifts = paper.gifts.filter((gift) => gift.who === who && !gift.isCancelled)
   const given = gifts.reduce((sum, { amount }) => sum + amount, 0)
@@ -192,6 +193,26 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   // Of what was waived, nobody has money to give back.
   const credit = forGifts > given ? forGifts - given : 0
   return { due: due + given, given, paid, waived, balance, credit, waivable: ofItems, covered }
+}
+
+/** What somebody won and bought, what of it others owe, and what they owe of others'. */
+function linesOf({ items, purchases, splits }: ReferenceCheckout, who: Who): BillLine[] {
+  const wins = items.flatMap((item) => winOf(item) ?? []).filter((win) => win.who === who)
+  const bought = purchases.filter((purchase) => purchase.who === who && !purchase.isCancelled)
+  const split = splits.filter(({ isUndone }) => !isUndone)
+  return [
+    ...[...wins, ...bought, ...split.filter(({ to }) => to === who)].map((of) => ({ of, amount: of.amount })),
+    ...split.filter(({ from }) => from === who).map((of) => ({ of, amount: -of.amount })),
+  ]
+}
+
+/** What is left of all that a waiver can have been of; none where others owe more of it. */
+function leftOf({ about }: ReferencePayment, lines: BillLine[]): number {
+  return Math.max(sumOf(lines.filter(({ of }) => about.includes(of))), 0)
+}
+
+function sumOf(lines: BillLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** How many places somebody has. */
@@ -235,11 +256,13 @@ export function writeDown(
   paper: ReferenceCheckout,
   written: Partial<ReferencePayment> & Omit<ReferencePayment, Blank>,
 ) {
-  const payment = { extra: 0, reference: null, refundOf: null, isVoided: false, dispute: 'none' as const, ...written }
+  const about = linesOf(paper, written.who).map(({ of }) => of)
+  const rest = { extra: 0, reference: null, refundOf: null, isVoided: false, dispute: 'none' as const }
+  const payment = { about, ...rest, ...written }
   paper.payments.push(payment)
   if (!isTried(paper, payment)) addToPage(paper, payment.kind, payment.amount + payment.extra)
 }
-type Blank = 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
+type Blank = 'about' | 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
 
 /** Strikes out a payment, once: what an earlier page has stays there, and the last one takes it off. */
 export function strikeOut(paper: ReferenceCheckout, payment: ReferencePayment) {

@@ -11,6 +11,7 @@ import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { pickedUpAt } from './picked-up.ts'
+import { waivedOf } from './waived-of.ts'
 
 /** A winner with their account, in cents, as their bill says it. */
 export interface WinnerAccount extends Account {
@@ -57,21 +58,20 @@ export async function readWinners(
     ), settled as (
       select p.bidder_id,
              coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
-             coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived,
              coalesce(sum(p.amount) filter (where p.kind = 'online' and p.voided_at is null and exists (
                select from ${charge} c where c.id = coalesce(p.refund_of, p.id) and c.is_test)), 0) as tested
       from picked w join ${payment} p on p.organization_id = w.organization_id and p.bidder_id = w.id
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
-           case when greatest(coalesce(owes.promised, 0) - coalesce(settled.waived, 0), 0) + coalesce(owes.promised_gifts, 0)
+           case when greatest(coalesce(owes.promised, 0) - waiver.waived, 0) + coalesce(owes.promised_gifts, 0)
              > coalesce(settled.paid, 0) then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            owes.items as "itemCount", owes."left" as "leftCount",
            (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(owes.given, 0) * 100)::bigint as given,
            (coalesce(settled.paid, 0) * 100)::bigint as paid,
-           (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
+           (waiver.waived * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from picked w
     cross join lateral (
       select (w.promised_day + 1)::timestamp at time zone o.time_zone as ends from ${organization} o where o.id = w.organization_id
@@ -88,6 +88,7 @@ export async function readWinners(
       from ${billLine} l
       where l.bidder_id = w.id
     ) owes
+    cross join lateral (select ${waivedOf(sql`w`)} as waived) waiver
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where owes.lines > 0 or settled.bidder_id is not null
@@ -98,7 +99,7 @@ export async function readWinners(
     due: Number(due),
     given: Number(given),
     paid: Number(paid),
-    // More was waived where a win was cancelled since: that is taken off nothing.
+    // More was waived where a win was split or cancelled since: that is taken off nothing.
     waived: Math.min(Number(waived), Number(due) - Number(given)),
     tested: Number(tested),
   }))

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
-import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { coverageOf, type Dues } from '../../contract/checkout/account.ts'
 import type { PacketTable } from '../../contract/checkout/books-view.ts'
 import { billParts } from '../../contract/values/money/bill-part.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
+import { waivedOf } from '../balances/waived-of.ts'
 import { isMoneyMoved, table } from './packet-tables.ts'
 import { type PacketLine, readLines } from './read-lines.ts'
 
@@ -61,15 +61,12 @@ async function readDues(orm: Orm, organizationId: string): Promise<Map<string, D
       won: ofPart(sql`${billLine.giftId} is null and not ${isOfPlaces}`),
       bought: ofPart(isOfPlaces),
       given: ofPart(sql`${billLine.giftId} is not null`),
-      waived: sql<Cents>`coalesce((select sum(p.amount) from ${payment} p
-        where p.bidder_id = ${bidder.id} and p.kind = 'waived' and p.voided_at is null), 0.00)`.mapWith(
-        billLine.amount,
-      ),
+      waived: sql<Cents>`${waivedOf(sql`${bidder}`)}`.mapWith(billLine.amount),
     })
     .from(billLine)
     .innerJoin(bidder, eq(bidder.id, billLine.bidderId))
     .leftJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
     .where(eq(billLine.organizationId, organizationId))
-    .groupBy(bidder.id, bidder.code)
+    .groupBy(bidder.id, bidder.organizationId, bidder.code)
   return new Map(rows.map(({ code, ...dues }) => [code ?? '', dues]))
 }

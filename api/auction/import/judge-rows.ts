@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
+import { comparable } from '../../contract/auction/items/comparable.ts'
 import type { ImportedRow, ImportForm } from '../../contract/auction/items/item-import.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
 import type { Item } from '../items/admin-view.ts'
@@ -112,12 +112,6 @@ function queuesOf(items: readonly Item[]): Map<string, Item[]> {
 /** The number of a row; `null` where there is none, or none that can be read. */
 function numberOf({ itemNumber = '' }: ImportedRow): number | null {
   return /^\s*\d{1,5}\s*$/.test(itemNumber) ? Number(itemNumber) : null
-}
-
-/** What is longer than a title is refused anyway; normalizing thousands of accents in a row takes a minute. */
-function comparable(title: string): string {
-  const text = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 function byNumberThenAge(one: Item, other: Item): number {

@@ -29,6 +29,23 @@ test('a row that would change the item of its title says so, and can be a new it
   ])
 })
 
+test('rows that follow others of their title, mended or brought back, become items of their own', async () => {
+  const { items, paste, press, type } = await openImport()
+  await paste('Title\tStarting Bid\nReserved spot\t40\nreserved  spot\tmuch\nReserved spot\t20')
+  await press('Leave out row 4')
+  await shows('1 new · 1 to fix · 1 left out')
+  await press('Import the 1')
+  await shows('1 item added.', '1 row still to mend.')
+  await press('Mend It Now')
+  await type('Starting Bid, row 3', '30')
+  await shows('1 new · 2 left out', 'A new item, though you have one of this title (#1).')
+  await press('Bring back row 4')
+  await shows('2 new · 1 left out')
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect((await items()).map(({ startingBid }) => startingBid)).toEqual([4_000, 3_000, 2_000])
+})
+
 test('last year’s list, which closes in the past, gets other times at once', async () => {
   const { items, press } = await openImport()
   fill(

@@ -29,7 +29,7 @@ import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import type { FailedPhoto } from './upload-photos.ts'
-import { type SheetPreview, usePreview } from './use-preview.ts'
+import { usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
@@ -66,7 +66,7 @@ export function ImportItems() {
     return (
       <Done
         {...run.state}
-        onGoOn={() => [spreadsheet.leaveOutImported(refusedIn(checked.preview)), run.reset()]}
+        onGoOn={() => [spreadsheet.leaveOutImported(checked.preview?.rows ?? []), run.reset()]}
         onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]}
       />
     )
@@ -149,10 +149,6 @@ function useOnce(isSo: boolean, source: object | undefined): boolean {
   const [former, setFormer] = useState<object>()
   if (isSo && former !== source) setFormer(source)
   return source !== undefined && former === source
-}
-
-function refusedIn(preview: SheetPreview | null): Set<number> {
-  return new Set(preview?.rows.flatMap((row, index) => (row?.kind === 'refused' ? [index] : [])))
 }
 
 interface DoneProps {

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { comparable } from '../../../../api/contract/auction/items/comparable.ts'
+import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { learnColumns, mappingFrom } from '../../../spreadsheet/columns.ts'
 import type { Column } from '../../../spreadsheet/headings.ts'
 import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
@@ -88,6 +90,21 @@ export function useSpreadsheet(
       return { newRows: new Set(isNew ? [...others, row] : others) }
     })
 
+  /**
+   * Leaves out what was imported by this preview. A row still to come that was about no item stays new: now there is one of
+   * its title, which another row made.
+   */
+  const leaveOutImported = (views: readonly (ImportedRowView | null)[]) =>
+    edit(({ leftOut, newRows, columns }) => {
+      const titles = body.map((cells) => comparable(cells[columns.indexOf('title')] ?? ''))
+      const imported = [...views.keys()].filter((at) => views[at] && views[at].kind !== 'refused')
+      const nowOut = new Map([...leftOut, ...imported.map((at) => [at, 'imported'] as const)])
+      const importedTitles = new Set(imported.map((at) => titles[at]))
+      const staysNew = (at: number) =>
+        nowOut.get(at) !== 'imported' && !views[at]?.sameTitle && titles[at] !== '' && importedTitles.has(titles[at])
+      return { leftOut: nowOut, newRows: new Set([...newRows, ...[...body.keys()].filter(staysNew)]) }
+    })
+
   return {
     sheets,
     chooseSheet: (index: number) => choose(sheets[index] ?? null),
@@ -113,12 +130,7 @@ export function useSpreadsheet(
     leaveOut,
     /** Has a row be a new item, or change the one of its title. */
     setNew,
-    /** Leaves out what was imported, so that only rows in `left` are still to come. */
-    leaveOutImported: (left: ReadonlySet<number>) =>
-      edit(({ leftOut }) => {
-        const imported = rows.flatMap((row, index) => (row && !left.has(index) ? [index] : []))
-        return { leftOut: new Map([...leftOut, ...imported.map((index) => [index, 'imported'] as const)]) }
-      }),
+    leaveOutImported,
     /** Has the rows back that were left out for one reason. */
     bringBack: (reason: LeftOutReason) =>
       edit(({ leftOut }) => ({ leftOut: new Map([...leftOut].filter(([, why]) => why !== reason)) })),

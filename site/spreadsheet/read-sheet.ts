@@ -12,6 +12,8 @@ export interface ReadSheet {
   body: string[][]
   /** One for each row of `body`; `null` for one that is left out. */
   rows: (ReadRow | null)[]
+  /** Those of `body` that were imported before; `null` for any other. */
+  imported: (ReadRow | null)[]
   /** Whether dates begin now with days, now with months. */
   asksDateOrder: boolean
   /** A price that may be thousands, or have three decimals, as it is written; `null` for none. */
@@ -33,13 +35,13 @@ export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: stri
     letters: lettersIn(numbers),
     namedCount: namedCount(sheet),
   }
-  const rows = readRows(body, sheet.columns, reading)
+  const rows = readRows(body, sheet.columns, reading).map((row, index) =>
+    sheet.newRows.has(index) ? { ...row, isNew: true } : row,
+  )
   return {
     body,
-    rows: rows.map((row, index) => {
-      if (sheet.leftOut.has(index)) return null
-      return sheet.newRows.has(index) ? { ...row, isNew: true } : row
-    }),
+    rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
+    imported: rows.map((row, index) => (sheet.leftOut.get(index) === 'imported' ? row : null)),
     asksDateOrder: order === null,
     unclearPrice: unclearPrice(body, sheet.columns, shown),
   }

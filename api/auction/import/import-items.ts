@@ -37,24 +37,25 @@ export async function previewImport(
   now: Date,
 ): Promise<ImportPreview> {
   const judged = await judgeRows(form, { items: await readAllItems(orm, importer.id), ...importer, now })
-  const isFull = (await countRoom(orm, importer.id)) < resultOf(judged).added
+  const isFull = (await countRoom(orm, importer.id)) < resultOf(withoutSkipped(judged, form)).added
   return view(judged, isFull, importer)
 }
 
-/** Adds and changes items as all rows say, or none of them. The same import, sent again, gets the same answer. */
+/** Adds and changes items as all rows say that are not skipped, or none of them. The same import, sent again, gets the same answer. */
 export async function importItems(orm: Orm, importer: Importer, form: ImportForm, now: Date): Promise<ImportOutcome> {
   const former = await findFormer(orm, importer.id, form.id)
   if (former) return former
   // Which items to lock is known only once they were read, and they may have changed by then.
   const items = await readAllItems(orm, importer.id)
-  const wanted = changedIn(await judgeRows(form, { items, ...importer, now }))
+  const wanted = changedIn(withoutSkipped(await judgeRows(form, { items, ...importer, now }), form))
   return orm.transaction(async (tx): Promise<ImportOutcome> => {
     const locked = new Set(wanted.length > 0 ? await lockItems(tx, inArray(auctionItem.id, wanted)) : [])
     await lockOrganization(tx, importer.id)
-    const judged = await judgeRows(form, { items: await readAllItems(tx, importer.id), ...importer, now })
+    const all = await judgeRows(form, { items: await readAllItems(tx, importer.id), ...importer, now })
+    const judged = withoutSkipped(all, form)
     const result = resultOf(judged)
     const isFull = (await countRoom(tx, importer.id)) < result.added
-    const preview = view(judged, isFull, importer)
+    const preview = view(all, isFull, importer)
     if (form.basis !== undefined && form.basis !== preview.basis) return { kind: 'outdated', preview }
     if (isFull || judged.some(({ kind }) => kind === 'refused')) return { kind: 'refused', preview }
     if (changedIn(judged).some((id) => !locked.has(id))) return { kind: 'moved' }
@@ -65,6 +66,11 @@ export async function importItems(orm: Orm, importer: Importer, form: ImportForm
     await write(tx, importer, judged)
     return { kind: 'done', result }
   })
+}
+
+function withoutSkipped(judged: Judged[], { skippedRows = [] }: Pick<ImportForm, 'skippedRows'>): Judged[] {
+  const skipped = new Set(skippedRows)
+  return judged.filter((_, index) => !skipped.has(index))
 }
 
 async function write(tx: Tx, { id: organizationId, eventId }: Importer, judged: Judged[]) {

@@ -178,6 +178,21 @@ test('a row is a new item where its team says so, though an item has its title, 
   expect(numbered).toEqual(['7 Blanket', '8 Pie', '9 Quilt', '10 Pie'])
 })
 
+test('rows that are skipped change nothing, refused or not, and leave the others their items', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
+  for (const itemNumber of [7, 8]) await addItem(orm, school, { title: 'Quilt', itemNumber })
+  const quilt = (startingBid: string) => ({ title: 'Quilt', startingBid })
+  const rows = [quilt('much'), quilt('30'), { title: 'Pie', startingBid: '5' }]
+  const { basis } = (await call('POST', `${admin}/imports/preview`, { rows, defaults })).body
+  const form = { id: crypto.randomUUID(), rows, defaults, basis, skippedRows: [0, 2] }
+  expect((await call('POST', `${admin}/imports`, form)).body).toEqual({ added: 0, changed: 1, same: 0 })
+  const bids = (await itemsOf(school)).map(({ itemNumber, startingBid }) => [itemNumber, startingBid])
+  expect(bids).toEqual([
+    [7, 12_500],
+    [8, 3_000],
+  ])
+})
+
 test('a new item without a description has its title there as it is stored, whatever nobody sees was in its cell', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
   const rows = [{ title: 'Dinner\nfor two' }, { title: 'Hand\u00admade quilt' }]

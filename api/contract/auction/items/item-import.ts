@@ -28,6 +28,8 @@ export const importForm = z.object({
   defaults: importDefaults,
   /** Which rows, by their place, are new items although one of their title is there. */
   newRows: z.array(z.int().min(0)).max(MOST_ITEMS).exactOptional(),
+  /** Which rows, by their place, are not imported, or were before: beside them the others are about the same items as ever. */
+  skippedRows: z.array(z.int().min(0)).max(MOST_ITEMS).exactOptional(),
   /** Of the preview somebody looked at: where what it was of changed since, nothing is imported. Without it, whatever others changed. */
   basis: z.string().max(64).exactOptional(),
 })

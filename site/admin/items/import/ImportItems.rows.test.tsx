@@ -30,20 +30,42 @@ test('a row that would change the item of its title says so, and can be a new it
 })
 
 test('rows that follow others of their title, mended or brought back, become items of their own', async () => {
-  const { items, paste, press, type } = await openImport()
+  const { addItem, items, paste, press, type } = await openImport()
+  await addItem('Reserved spot', { itemNumber: 7, startingBid: 5_000 })
   await paste('Title\tStarting Bid\nReserved spot\t40\nreserved  spot\tmuch\nReserved spot\t20')
+  await press('Edit row 2')
+  await press('It’s a New Item')
   await press('Leave out row 4')
   await shows('1 new · 1 to fix · 1 left out')
   await press('Import the 1')
   await shows('1 item added.', '1 row still to mend.')
   await press('Mend It Now')
   await type('Starting Bid, row 3', '30')
-  await shows('1 new · 2 left out', 'A new item, though you have one of this title (#1).')
+  await shows('1 new · 2 left out')
   await press('Bring back row 4')
   await shows('2 new · 1 left out')
   await press('Import 2 Items')
   await shows('2 items added.')
-  expect((await items()).map(({ startingBid }) => startingBid)).toEqual([4_000, 3_000, 2_000])
+  expect((await items()).map(({ startingBid }) => startingBid)).toEqual([5_000, 4_000, 3_000, 2_000])
+})
+
+test('rows are about the same items while others wait to be mended, and once those are mended', async () => {
+  const { addItem, items, paste, press, type } = await openImport()
+  for (const itemNumber of [1, 2]) await addItem('Reserved spot', { itemNumber, startingBid: 4_000 })
+  await paste('No.\tTitle\tStarting Bid\n\tReserved spot\tmuch\n\tReserved spot\t25\n3\tQuilt\t60\n3\tPiano\t70')
+  await shows('1 new · 1 with changes · 2 to fix')
+  await press('Import the 2')
+  await shows('1 item added, 1 changed.', '2 rows still to mend.')
+  await press('Mend Them Now')
+  await type('Starting Bid, row 2', '30')
+  await shows('1 with changes · 1 to fix · 2 left out')
+  await press('Import the 1')
+  await shows('0 items added, 1 changed.')
+  expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
+    ['Reserved spot', 3_000],
+    ['Reserved spot', 2_500],
+    ['Quilt', 6_000],
+  ])
 })
 
 test('last year’s list, which closes in the past, gets other times at once', async () => {

@@ -47,8 +47,8 @@ export function ImportItems() {
   const [chosen, setChosen] = useState(noPhotos)
   const [savedAt, setSavedAt] = useState(savedSpreadsheetAt)
   const spreadsheet = useSpreadsheet(defaults, organization, chosen)
-  const { sheets, sheet, rows, photos } = spreadsheet
-  const checked = usePreview(slug, rows, defaults)
+  const { sheets, sheet, rows, imported, photos } = spreadsheet
+  const checked = usePreview(slug, rows, imported, defaults)
   const run = useRun(slug, event.id)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
@@ -133,9 +133,8 @@ export function ImportItems() {
               spreadsheet.learn()
               const name = event.isUnused ? eventName.trim() : ''
               const { preview } = checked
-              const answer = await run.start({ rows, eventName: name, defaults, photos, chosen, preview })
-              if (answer === 'outdated') checked.checkAgain()
-              else if (answer) checked.setAnswer(answer)
+              const answer = await run.start({ rows, imported, eventName: name, defaults, photos, chosen, preview })
+              if (answer) checked.setAnswer(answer)
             }}
           />
         )}

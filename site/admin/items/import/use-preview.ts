@@ -19,8 +19,9 @@ export interface SheetPreview {
 /**
  * What the server would make of the rows now; `null` until it has answered. `failure`: why it has not, in words; then
  * `checkAgain` asks once more.
+ * @param imported those that were imported before, at their places
  */
-export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults) {
+export function usePreview(orgSlug: string, rows: SheetRow[], imported: SheetRow[], defaults: Defaults) {
   const [preview, setPreview] = useState<SheetPreview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
@@ -28,19 +29,17 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
 
   useEffect(() => {
     if (rows.length === 0) return setPreview(null)
-    const included = rows.filter((row) => row !== null)
     let isLatest = true
     setStale(true)
     setFailure(null)
     const timer = setTimeout(async () => {
       try {
         const nothing = { rows: [], isFull: false, basis: null }
-        const answer =
-          included.length === 0
-            ? nothing
-            : await change('POST', `/api/${orgSlug}/admin/imports/preview`, formOf(included, defaults))
+        const answer = rows.every((row) => row === null)
+          ? nothing
+          : await change('POST', `/api/${orgSlug}/admin/imports/preview`, formOf(rows, imported, defaults))
         if (!isLatest) return
-        setPreview(alignPreview(rows, answer))
+        setPreview(alignPreview(rows, imported, answer))
         setStale(false)
       } catch (error) {
         if (isLatest) setFailure(reasonOf(error, 'We couldn’t check these rows. Please try again.'))
@@ -50,35 +49,51 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
       isLatest = false
       clearTimeout(timer)
     }
-  }, [orgSlug, rows, defaults, tries])
+  }, [orgSlug, rows, imported, defaults, tries])
 
   return {
     preview,
     /** What it says of the rows that were sent to be imported. */
-    setAnswer: (answer: ImportPreview) => setPreview(alignPreview(rows, answer)),
+    setAnswer: (answer: ImportPreview) => setPreview(alignPreview(rows, imported, answer)),
     failure,
     isStale,
     checkAgain: () => setTries(tries + 1),
   }
 }
 
-/** What is sent of rows, to be previewed or imported. */
-export function formOf(rows: readonly ReadRow[], defaults: Defaults): Omit<ImportForm, 'id' | 'basis'> {
-  const newRows = [...rows.keys()].filter((index) => rows[index]?.isNew)
-  return { rows: rows.map(({ row }) => row), defaults, ...(newRows.length > 0 && { newRows }) }
+/**
+ * What is sent of rows, to be previewed or imported.
+ * @param skipped those that are sent beside them, at their places
+ */
+export function formOf(
+  rows: readonly SheetRow[],
+  skipped: readonly SheetRow[],
+  defaults: Defaults,
+): Omit<ImportForm, 'id' | 'basis'> {
+  const sent = [...rows.keys()].filter((index) => rows[index] || skipped[index])
+  const read = sent.flatMap((index) => rows[index] ?? skipped[index] ?? [])
+  const newRows = [...read.keys()].filter((at) => read[at]?.isNew)
+  const skippedRows = [...sent.keys()].filter((at) => rows[sent[at] ?? -1] === null)
+  return {
+    rows: read.map(({ row }) => row),
+    defaults,
+    ...(newRows.length > 0 && { newRows }),
+    ...(skippedRows.length > 0 && { skippedRows }),
+  }
 }
 
-/** The answer for the rows that were sent, with `null` for each row that is left out. */
+/** The answer for the rows that were sent, with `null` for each row that is left out or was imported. */
 function alignPreview(
   rows: readonly SheetRow[],
+  imported: readonly SheetRow[],
   answer: Omit<SheetPreview, 'rows'> & Pick<ImportPreview, 'rows'>,
 ): SheetPreview {
   const next = answer.rows.values()
-  const viewOf = (row: ReadRow) => {
-    const view = next.next().value
-    return view ? withQuestions(view, row) : null
+  const viewOf = (row: SheetRow, index: number) => {
+    const view = row || imported[index] ? next.next().value : null
+    return row && view ? withQuestions(view, row) : null
   }
-  return { ...answer, rows: rows.map((row) => (row ? viewOf(row) : null)) }
+  return { ...answer, rows: rows.map(viewOf) }
 }
 
 /** Says why a cell was not read, and what to do, where the server can only say that it is wrong, or would guess. */

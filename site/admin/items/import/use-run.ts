@@ -29,8 +29,6 @@ type Run =
   /** `left`: how many rows were to be mended, and stayed. */
   | { kind: 'done'; result: ImportResult; renumbered: number; left: number }
 
-const OUTDATED = 'Someone changed items or the event since this preview. Nothing was imported.'
-
 /** Where no import waits for its answer. */
 const UNSENT = { form: '', about: { id: '' } }
 
@@ -38,6 +36,8 @@ interface Wanted {
   /** What the event at hand is called from now on; blank where it keeps its name. */
   eventName: string
   rows: SheetRow[]
+  /** Those that were imported before, at their places. */
+  imported: SheetRow[]
   defaults: Defaults
   /** The names of photos, row by row. */
   photos: string[]
@@ -59,16 +59,17 @@ export function useRun(orgSlug: string, eventId: string) {
 
   /**
    * Imports the rows that are fine; those to be mended stay.
-   * @returns what the server says of the rows when it refuses some, or 'outdated' when all are to be checked again
+   * @returns what the server says of the rows when it refuses some
    */
   async function start({
     rows: all,
+    imported,
     eventName,
     defaults,
     photos,
     chosen,
     preview,
-  }: Wanted): Promise<ImportPreview | 'outdated' | null> {
+  }: Wanted): Promise<ImportPreview | null> {
     if (!preview || isRunning) return null
     stopping.current = new AbortController()
     const rows = all.map((row, index) => (preview.rows[index]?.kind === 'refused' ? null : row))
@@ -82,16 +83,13 @@ export function useRun(orgSlug: string, eventId: string) {
     }
     setState({ kind: 'importing' })
     try {
-      const included = rows.flatMap((row, index) => (row ? withPhoto(row, chosen, photos[index] ?? '') : []))
-      const form = formOf(included, defaults)
+      const withPhotos = rows.map((row, index) => row && withPhoto(row, chosen, photos[index] ?? ''))
+      const skipped = all.map((row, index) => row ?? imported[index] ?? null)
+      const form = formOf(withPhotos, skipped, defaults)
       const wanted = JSON.stringify(form)
       // One whose answer was lost is sent as it was, under the same id: it may have been made.
       if (sent.current.form !== wanted) {
-        const basis = left === 0 ? preview.basis : await basisOfFine(form, preview)
-        if (basis === 'outdated') {
-          setState({ kind: 'failed', message: OUTDATED, photos: [] })
-          return 'outdated'
-        }
+        const { basis } = preview
         sent.current = { form: wanted, about: { id: crypto.randomUUID(), ...(basis !== null && { basis }) } }
       }
       if (eventName !== '') await change('PATCH', `/api/${orgSlug}/admin/events/${eventId}`, { name: eventName })
@@ -113,22 +111,8 @@ export function useRun(orgSlug: string, eventId: string) {
       setState({ kind: 'failed', message, photos: [] })
       const answer = importPreviewIn(error)
       if (answer) sent.current = UNSENT
-      return answer && left > 0 ? 'outdated' : answer
+      return answer
     }
-  }
-
-  /** Of the rows without those that stay, which must come to the same as they did among them. */
-  async function basisOfFine(form: ReturnType<typeof formOf>, preview: SheetPreview): Promise<string | 'outdated'> {
-    const { rows, basis } = await change('POST', `/api/${orgSlug}/admin/imports/preview`, form)
-    const shown = preview.rows.filter((row) => row && row.kind !== 'refused')
-    const outcome = (row: ImportPreview['rows'][number] | null) => [
-      row?.kind,
-      row?.itemId,
-      row?.changes,
-      row?.isRenumbered,
-    ]
-    const isSame = JSON.stringify(rows.map(outcome)) === JSON.stringify(shown.map(outcome))
-    return isSame ? basis : 'outdated'
   }
 
   async function upload(needed: Map<string, PhotoFile>): Promise<FailedPhoto[]> {

@@ -18,7 +18,7 @@ import { $columnMapping } from '../../frame/device-marks.ts'
 /** A row of the spreadsheet as it was read; `null` for one that is left out. */
 export type SheetRow = ReadSheet['rows'][number]
 
-const NOTHING: ReadSheet = { body: [], rows: [], asksDateOrder: false, unclearPrice: null }
+const NOTHING: ReadSheet = { body: [], rows: [], imported: [], asksDateOrder: false, unclearPrice: null }
 
 /** The rows to be imported, and everything that can be done to them before. */
 export function useSpreadsheet(
@@ -28,7 +28,7 @@ export function useSpreadsheet(
 ) {
   const [sheets, setSheets] = useState<SheetCells[]>([])
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
-  const { body, rows, asksDateOrder, unclearPrice } = useMemo(
+  const { body, rows, imported, asksDateOrder, unclearPrice } = useMemo(
     () => (sheet ? readSheet(sheet, defaults, timeZone) : NOTHING),
     [sheet, defaults, timeZone],
   )
@@ -111,6 +111,7 @@ export function useSpreadsheet(
     sheet,
     body,
     rows,
+    imported,
     /** Which row of the sheet one of `body` is, as the program shows it that made the sheet. */
     lineOf: (index: number) => sheet?.source.lines[index + (sheet.header ?? -1) + 1] ?? index + 1,
     photos,

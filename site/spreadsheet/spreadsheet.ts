@@ -66,13 +66,13 @@ export function guessSpreadsheet(
   const body = rowsBelow(rows, header)
   const certain = guessLeftOut(
     source,
-    rowsBelow(fillMerged(rows, source.merged), header),
+    rowsBelow(fillMerged(rows, source, []), header),
     names,
     rows.length - body.length,
   )
   const items = body.filter((_, index) => !certain.has(index))
   const columns = names ? guessColumns(names, items, mapping) : guessNameless(items)
-  const cells = fillMerged(rows, source.merged, columns)
+  const cells = fillMerged(rows, source, columns)
   return {
     source,
     cells,
@@ -99,13 +99,29 @@ const OWN: readonly Column[] = [
   'photo',
 ]
 
-/** Merged cells say the same of each of their rows. */
-function fillMerged(rows: string[][], merged: SheetCells['merged'], columns: readonly Column[] = []): string[][] {
-  const filled = rows.map((row) => [...row])
+/**
+ * Merged cells say the same of each of their rows, unless each has its own of that column: there they are as in the file.
+ * What somebody typed in one stays.
+ * @param columns by which they are filled; `null` for none of them
+ * @param before by which they were
+ */
+export function fillMerged(
+  cells: string[][],
+  { rows, merged }: SheetCells,
+  columns: readonly Column[] | null,
+  before: readonly Column[] | null = null,
+): string[][] {
+  const filled = cells.map((row) => [...row])
   for (const { column, first, last } of merged) {
-    const text = rows[first]?.[column] ?? ''
-    if (OWN.includes(columns[column] ?? 'leave-out')) continue
-    for (const row of filled.slice(first, last + 1)) row[column] = text
+    const [isFilled, wasFilled] = [columns, before].map(
+      (all) => all !== null && !OWN.includes(all[column] ?? 'leave-out'),
+    )
+    if (isFilled === wasFilled) continue
+    const text = cells[first]?.[column] ?? ''
+    for (const [below, row] of filled.slice(first + 1, last + 1).entries()) {
+      const own = rows[first + 1 + below]?.[column] ?? ''
+      if ((row[column] ?? '') === (isFilled ? own : text)) row[column] = isFilled ? text : own
+    }
   }
   return filled
 }

@@ -4,6 +4,7 @@ import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { unanswered } from '../../../../tests/support/network.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+import { workbookOf } from '../../../../tests/support/workbook.ts'
 
 // Before what was typed is checked.
 hurryTests(500)
@@ -65,6 +66,37 @@ test('rows are about the same items while others wait to be mended, and once tho
     ['Reserved spot', 3_000],
     ['Reserved spot', 2_500],
     ['Quilt', 6_000],
+  ])
+})
+
+test('merged cells are filled down as long as their column does not hold what each row has of its own', async () => {
+  const { choose, items, press, type, user } = await openImport()
+  const rows = [
+    ['Item', 'Starting Bid', 'Basket', 'Pledged by'],
+    ['Candles', 20, 'Spa', 'Ann'],
+    ['Soap', 30, null, null],
+    ['Wine', 40, null, null],
+  ]
+  await choose(await workbookOf([{ rows, merged: ['C2:C4', 'D2:D4'] }]), 'items.xlsx')
+  fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
+  fill('End Time', '2099-12-05T20:30')
+  await user.selectOptions(cell('Pledged by'), 'Donated By')
+  await shows('3 new')
+  await press('Edit row 3')
+  await type('Donated By, row 3', 'Bob')
+  await user.selectOptions(cell('Basket'), 'Title')
+  await shows('1 new · 2 to fix')
+  await user.selectOptions(cell('Basket'), 'Category')
+  await user.selectOptions(cell('Pledged by'), 'Title')
+  await shows('2 new · 1 to fix')
+  await user.selectOptions(cell('Item'), 'Title')
+  await user.selectOptions(cell('Pledged by'), 'Donated By')
+  await press('Import 3 Items')
+  await shows('3 items added.')
+  expect((await items()).map(({ title, donatedBy, category }) => [title, donatedBy, category])).toEqual([
+    ['Candles', 'Ann', 'Spa'],
+    ['Soap', 'Bob', 'Spa'],
+    ['Wine', 'Ann', 'Spa'],
   ])
 })
 

@@ -12,7 +12,13 @@ import { type ReadSheet, readSheet } from '../../../spreadsheet/read-sheet.ts'
 import type { DateOrder } from '../../../spreadsheet/read-time.ts'
 import type { SavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import type { ReadSheets, SheetCells } from '../../../spreadsheet/split-cells.ts'
-import { guessSpreadsheet, readSpreadsheet, type Spreadsheet, sheetOfItems } from '../../../spreadsheet/spreadsheet.ts'
+import {
+  fillMerged,
+  guessSpreadsheet,
+  readSpreadsheet,
+  type Spreadsheet,
+  sheetOfItems,
+} from '../../../spreadsheet/spreadsheet.ts'
 import { $columnMapping } from '../../frame/device-marks.ts'
 
 /** A row of the spreadsheet as it was read; `null` for one that is left out. */
@@ -62,13 +68,12 @@ export function useSpreadsheet(
     })
 
   const setColumn = (index: number, column: Column) =>
-    // No two columns are the same field.
-    edit(({ columns }) => ({
-      columns: columns.map((present, at) => {
-        if (at === index) return column
-        return present === column ? 'leave-out' : present
-      }),
-    }))
+    edit(({ source, cells, columns: before }) => {
+      // No two columns are the same field.
+      const others = before.map((present): Column => (present === column ? 'leave-out' : present))
+      const columns = others.with(index, column)
+      return { columns, cells: fillMerged(cells, source, columns, before) }
+    })
 
   /** Blanks the cells of these columns in all rows. */
   const blank = (fields: readonly Column[]) =>
@@ -127,7 +132,9 @@ export function useSpreadsheet(
     blank,
     setColumn,
     setHeader: (header: number | null) =>
-      edit(({ source, cells }) => guessSpreadsheet(source, cells, header, mappingOf(slug))),
+      edit(({ source, cells, columns }) =>
+        guessSpreadsheet(source, fillMerged(cells, source, null, columns), header, mappingOf(slug)),
+      ),
     leaveOut,
     /** Has a row be a new item, or change the one of its title. */
     setNew,

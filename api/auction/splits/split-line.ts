@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
@@ -45,15 +45,13 @@ export function splitLine(
     const [earlier] = await tx.select().from(transfer).where(eq(transfer.id, id))
     if (earlier) return { kind: repeated(earlier, { winnerId, itemId, amount, bidderId: known }) }
     const line = { organizationId, auctionItemId: itemId, fromBidderId: winnerId }
-    const { worth, left } = await readLine(tx, line)
-    if (worth === null) return { kind: 'not-theirs' }
+    const left = await readLeft(tx, line)
+    if (left === null) return { kind: 'not-theirs' }
     if (amount > left) return { kind: 'over', left }
     if (left < leftAsRead) return { kind: 'outdated' }
     const bidderId = to.email === null ? to.bidderId : await bidderFor(tx, organizationId, to.email)
     await addWinners(tx, organizationId, [bidderId])
     await lockWinners(tx, organizationId, [winnerId, bidderId])
-    // Those that ended before `endSplits` was there would count against it again.
-    if (left === worth) await undo(tx, line, { staff, now })
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
     const [row] = await tx
       .insert(transfer)
@@ -90,36 +88,20 @@ function repeated(
 
 type Line = Pick<Transfer, 'organizationId' | 'auctionItemId' | 'fromBidderId'>
 
-/** What a line is worth, and how much of it its bidder owes themselves; `null` where there is none. */
-async function readLine(tx: Tx, { organizationId, auctionItemId, fromBidderId }: Line) {
-  const sumOf = (condition: SQL) =>
-    sql<Cents | null>`sum(${billLine.amount}) filter (where ${condition})`.mapWith(billLine.amount)
-  const isWorth = sql`${billLine.transferId} is null`
+/** How much of a line its bidder owes themselves; `null` where there is none. */
+async function readLeft(tx: Tx, { organizationId, auctionItemId, fromBidderId }: Line): Promise<Cents | null> {
   const [line] = await tx
-    .select({ worth: sumOf(isWorth), left: sumOf(sql`${isWorth} or ${billLine.amount} < 0`) })
+    .select({ left: sql<Cents | null>`sum(${billLine.amount})`.mapWith(billLine.amount) })
     .from(billLine)
     .where(
       and(
         eq(billLine.organizationId, organizationId),
         eq(billLine.bidderId, fromBidderId),
         eq(billLine.auctionItemId, auctionItemId),
+        or(isNull(billLine.transferId), lt(billLine.amount, 0)),
       ),
     )
-  return { worth: line?.worth ?? null, left: line?.left ?? 0 }
-}
-
-/** Undoes splits of a line, one of them or all. @returns those that were not undone before */
-function undo(tx: Tx, line: Line & { id?: string }, { staff, now }: StaffAction): Promise<Transfer[]> {
-  const isOfLine = and(
-    eq(transfer.organizationId, line.organizationId),
-    eq(transfer.auctionItemId, line.auctionItemId),
-    eq(transfer.fromBidderId, line.fromBidderId),
-  )
-  return tx
-    .update(transfer)
-    .set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name })
-    .where(and(isOfLine, line.id ? eq(transfer.id, line.id) : undefined, isNull(transfer.undoneAt)))
-    .returning()
+  return line?.left ?? null
 }
 
 /** Takes back a split; twice is once. */
@@ -134,7 +116,11 @@ export function undoSplit(
     if (!row) return 'unknown'
     await lockItem(tx, organizationId, row.auctionItemId)
     await lockWinners(tx, organizationId, [row.fromBidderId, row.bidderId])
-    const [undone] = await undo(tx, row, { staff, now })
+    const [undone] = await tx
+      .update(transfer)
+      .set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name })
+      .where(and(thisSplit, isNull(transfer.undoneAt)))
+      .returning()
     if (undone) await conclude(tx, undone, 'split-undone', now)
     return 'undone'
   })

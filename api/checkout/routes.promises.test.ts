@@ -115,6 +115,17 @@ test('a promise that was kept says nothing about what is won later, and counts a
   expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))
 })
 
+test('nor once another pays what is left of it', async () => {
+  const { send, admin, win, promiseBefore, pay, sheet } = await addTeam()
+  const winner = await win(80)
+  await promiseBefore(winner, 3)
+  await pay(winner.id, '50.00')
+  const to = `bob-${crypto.randomUUID()}@example.org`
+  const split = { id: crypto.randomUUID(), winnerId: winner.id, itemId: winner.items[0]?.id ?? '', amount: '30.00', to }
+  expect((await send('POST', `${admin}/splits`, split)).status).toBe(200)
+  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '0.00', promisedDay: null })
+})
+
 test('nor about an item of the same closing that they get later, as its winner’s bid was cancelled', async () => {
   const { school, admin, send, win, promiseBefore, pay, sheet } = await addTeam()
   const winner = await win(80)

@@ -19,7 +19,10 @@ export const billLine = pg
     /** How many places of which kind; both `null` for what was won. */
     quantity: pg.integer('quantity'),
     kind: pg.varchar('kind', { length: 50 }),
-    /** When the item was won, the places bought, or the gift promised. Items are won after their closing, too. */
+    /**
+     * When the item was won, which may be after its closing, the places bought, or the gift promised. What others pay of a line
+     * is off it from the beginning.
+     */
     since: instant('since').notNull(),
     /** What it would cost elsewhere. */
     value: cents('value'),
@@ -62,7 +65,10 @@ export const billLine = pg
     )
     select * from line
     union all
-    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null, made_at, null, id, null
+    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null,
+           (select min(l.since) from line l
+            where l.bidder_id = split.from_bidder_id and l.auction_item_id = split.auction_item_id),
+           null, id, null
     from split
     union all
     select organization_id, bidder_id, auction_item_id, event_id, amount, null, null, made_at, null, id, null from split

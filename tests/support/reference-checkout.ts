@@ -80,7 +80,7 @@ export interface ReferencePayment {
   dispute: 'none' | 'open' | 'over'
 }
 
-/** What a bid that won, a purchase, or a split adds to a bill. */
+/** What a bid that won, a purchase, or a split adds to a bill, or takes off one of these. */
 interface BillLine {
   of: object
   amount: number
@@ -195,14 +195,16 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   return { due: due + given, given, paid, waived, balance, credit, waivable: ofItems, covered }
 }
 
-/** What somebody won and bought, what of it others owe, and what they owe of others'. */
+/** What somebody won and bought, what of it others owe, which is off it from the beginning, and what they owe of others'. */
 function linesOf({ items, purchases, splits }: ReferenceCheckout, who: Who): BillLine[] {
   const wins = items.flatMap((item) => winOf(item) ?? []).filter((win) => win.who === who)
   const bought = purchases.filter((purchase) => purchase.who === who && !purchase.isCancelled)
   const split = splits.filter(({ isUndone }) => !isUndone)
   return [
     ...[...wins, ...bought, ...split.filter(({ to }) => to === who)].map((of) => ({ of, amount: of.amount })),
-    ...split.filter(({ from }) => from === who).map((of) => ({ of, amount: -of.amount })),
+    ...split
+      .filter(({ from }) => from === who)
+      .map((one) => ({ of: (one.of === 'sale' ? bought[0] : winOf(one.of)) ?? one, amount: -one.amount })),
   ]
 }
 

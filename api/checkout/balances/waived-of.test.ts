@@ -29,6 +29,10 @@ async function addWaived(waived: string, ...amounts: number[]) {
   const form = { bidId: await winningBidOf(orm, first), reason: 'It broke', next: 'nobody' as const }
   expect((await call('POST', `${admin}/wins/${first.id}/cancel`, form)).status).toBe(200)
   return {
+    call,
+    admin,
+    id,
+    items,
     pay,
     win: (amount: number) => addWins(orm, school, email, amount),
     account: async () => (await call('GET', `${admin}/winners/${id}`)).body.winner,
@@ -40,6 +44,20 @@ test('what was waived of a win that was cancelled pays for nothing that is won l
   expect(await account()).toMatchObject({ due: '0.00', waived: '0.00', balance: '0.00' })
   await win(80)
   expect(await account()).toMatchObject({ due: '80.00', waived: '0.00', balance: '80.00', credit: '0.00' })
+})
+
+test('what was waived of what another pays now pays for nothing that is won later', async () => {
+  const { call, admin, id, items, account, win } = await addWaived('100.00', 60, 40, 100)
+  const to = `bob-${crypto.randomUUID()}@example.org`
+  for (const [at, amount] of [
+    [1, '40.00'],
+    [2, '100.00'],
+  ] as const) {
+    const split = { id: crypto.randomUUID(), winnerId: id, itemId: items[at]?.id ?? '', amount, to }
+    expect((await call('POST', `${admin}/splits`, split)).status).toBe(200)
+  }
+  await win(80)
+  expect(await account()).toMatchObject({ due: '80.00', waived: '0.00', balance: '80.00' })
 })
 
 test('what is waived later is taken off what is left, and no more of what was waived before than was on the bill by then', async () => {

@@ -1,0 +1,47 @@
+DROP VIEW "public"."bill_line";--> statement-breakpoint
+CREATE VIEW "public"."bill_line" AS (
+    with line as not materialized (
+      select i.organization_id, b.bidder_id, i.id as auction_item_id, i.event_id, b.amount, null::int as quantity,
+             null::varchar(50) as kind,
+             greatest(
+               k.closed_at, b.timestamp,
+               (select max(c.cancelled_at) from cancelled_bid c where c.auction_item_id = i.id),
+               (select max(s.settled_at) from second_chance s
+                where s.organization_id = i.organization_id and s.auction_item_id = i.id)
+             ) as since,
+             i.estimated_value as value, null::uuid as transfer_id, null::uuid as gift_id
+      from auction_item i
+      join auction_lock k on k.auction_item_id = i.id and k.closed_at is not null
+      join bid b on b.id = k.winning_bid_id and b.auction_item_id = i.id -- or all lock rows are read for each bidder
+      where i.deleted_at is null
+      union all
+      select p.organization_id, p.bidder_id, i.id, i.event_id, p.unit_price * p.quantity, p.quantity, p.kind,
+             p.bought_at, p.unit_value * p.quantity, null, null
+      from purchase p
+      join auction_item i on i.id = p.auction_item_id and i.deleted_at is null
+      where p.cancelled_at is null
+    ), split as not materialized (
+      select t.*, i.event_id
+      from transfer t
+      join auction_item i on i.id = t.auction_item_id
+      where t.undone_at is null and (
+        select sum(o.amount) from transfer o
+        where o.from_bidder_id = t.from_bidder_id and o.auction_item_id = t.auction_item_id and o.undone_at is null
+      ) <= (
+        select sum(l.amount) from line l where l.bidder_id = t.from_bidder_id and l.auction_item_id = t.auction_item_id
+      )
+    )
+    select * from line
+    union all
+    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null,
+           (select min(l.since) from line l
+            where l.bidder_id = split.from_bidder_id and l.auction_item_id = split.auction_item_id),
+           null, id, null
+    from split
+    union all
+    select organization_id, bidder_id, auction_item_id, event_id, amount, null, null, made_at, null, id, null from split
+    union all
+    select g.organization_id, g.bidder_id, null, c.event_id, g.amount, null, null, g.given_at, null, null, g.id
+    from gift g
+    join cause c on c.id = g.cause_id
+    where g.cancelled_at is null);

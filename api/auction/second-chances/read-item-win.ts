@@ -10,6 +10,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { waivedOf } from '../../checkout/balances/waived-of.ts'
 import { isPickupUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
@@ -103,8 +104,13 @@ async function readAccount(
   // Others may owe part of it.
   const theirs = and(eq(billLine.bidderId, bidderId), eq(billLine.auctionItemId, auctionItemId))
   const owed = sql<Cents>`coalesce(sum(${billLine.amount}), 0.00)`.mapWith(billLine.amount)
-  const [line = { owed: 0 }] = await orm.select({ owed }).from(billLine).where(theirs)
-  const credit = account ? balanceOf({ ...account, due: account.due - line.owed }).credit : 0
+  const waived = sql<Cents>`${waivedOf(sql`${bidder}`, auctionItemId)}`.mapWith(billLine.amount)
+  const [[line = { owed: 0 }], [rest = { waived: 0 }]] = await Promise.all([
+    orm.select({ owed }).from(billLine).where(theirs),
+    orm.select({ waived }).from(bidder).where(eq(bidder.id, bidderId)),
+  ])
+  const due = (account?.due ?? 0) - line.owed
+  const credit = account ? balanceOf({ ...account, due, waived: Math.min(rest.waived, due - account.given) }).credit : 0
   const pickup = handed ? (isPickupUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }

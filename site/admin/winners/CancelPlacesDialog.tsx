@@ -82,7 +82,7 @@ function CancelForm({ item, sheet, onClose, onCancelled }: Props & { item: WonIt
           },
         ]}
       />
-      {credit > 0 && <CreditNote credit={formatMoney(credit)} />}
+      {credit > 0 && <CreditNote credit={formatMoney(credit)} isAtMost={winner.waived !== '0.00'} />}
       <Field
         label="Reason"
         hint="For your team, and for bidders who ask for their data. For example: the host is ill."

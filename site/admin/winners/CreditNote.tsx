@@ -3,11 +3,18 @@ import type { BillShare, WinnerRow, WonItem } from '../../../api/contract/checko
 import type { Cents } from '../../../api/contract/values/money/money.ts'
 import { readPrice } from '../../../api/contract/values/money/read-price.ts'
 
+interface CreditNoteProps {
+  credit: string
+  /** What was waived of what is cancelled is not to give back; which part that was, only the server knows. */
+  isAtMost?: boolean
+  className?: string
+}
+
 /** Says what is to be given back once something is cancelled. */
-export function CreditNote({ credit, className = '' }: { credit: string; className?: string }) {
+export function CreditNote({ credit, isAtMost = false, className = '' }: CreditNoteProps) {
   return (
     <p className={`font-semibold text-brick ${className}`}>
-      {credit} of what they paid is to give back then. It shows as a credit.
+      {isAtMost ? `Up to ${credit}` : credit} of what they paid is to give back then. It shows as a credit.
     </p>
   )
 }

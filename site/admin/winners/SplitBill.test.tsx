@@ -46,20 +46,29 @@ test('half of an item is split with somebody by default, once however often it i
   expect(screen.queryByRole('heading', { name: 'Split With Others' })).toBeNull()
 })
 
-test('of several items the amount is half of the one that is chosen, and what is paid too much then is said', async () => {
-  const { orm, send, school, user, openScreen } = await openAdmin()
-  const { id: winnerId, items } = await addNamed(orm, school, 'Ann Reed', 120, 31)
-  await send('POST', 'payments', { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId, amount: '151.00' }] })
-  await openScreen(`/winners/${winnerId}`, 'Ann Reed')
-  await press('Split With Someone…')
-  const dialog = within(screen.getByRole('dialog'))
-  await user.selectOptions(dialog.getByLabelText('Item'), items[1]?.id ?? '')
-  expect(dialog.getByLabelText('They Pay')).toHaveValue('15.50')
-  await shows('At most $31.00.', '$15.50 of what they paid is to give back then. It shows as a credit.')
-  // Another of the team splits it, too.
-  const split = { id: crypto.randomUUID(), winnerId, itemId: items[1]?.id, amount: '15.50', to: 'bob@example.org' }
-  await send('POST', 'splits', split)
-  fillIn({ 'Email or Paddle of the Other Person': 'bob@example.org' })
-  await press('Split')
-  await findToast('Failed to split the bill', 'This was split meanwhile. Please close this and look again.')
-})
+test.each([
+  ['151.00', [], '$15.50 of what they paid is to give back then. It shows as a credit.'],
+  ['150.00', ['1.00'], 'Up to $15.50 of what they paid is to give back then. It shows as a credit.'],
+])(
+  'of several items the amount is half of the one that is chosen; of $%s paid, %j waived, what is too much is said',
+  async (paid, waived, credit) => {
+    const { orm, send, school, user, openScreen } = await openAdmin()
+    const { id: winnerId, items } = await addNamed(orm, school, 'Ann Reed', 120, 31)
+    const pay = (kind: 'cash' | 'waived', amount: string) =>
+      send('POST', 'payments', { kind, payments: [{ id: crypto.randomUUID(), winnerId, amount }] })
+    await pay('cash', paid)
+    for (const amount of waived) await pay('waived', amount)
+    await openScreen(`/winners/${winnerId}`, 'Ann Reed')
+    await press('Split With Someone…')
+    const dialog = within(screen.getByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Item'), items[1]?.id ?? '')
+    expect(dialog.getByLabelText('They Pay')).toHaveValue('15.50')
+    await shows('At most $31.00.', credit)
+    // Another of the team splits it, too.
+    const split = { id: crypto.randomUUID(), winnerId, itemId: items[1]?.id, amount: '15.50', to: 'bob@example.org' }
+    await send('POST', 'splits', split)
+    fillIn({ 'Email or Paddle of the Other Person': 'bob@example.org' })
+    await press('Split')
+    await findToast('Failed to split the bill', 'This was split meanwhile. Please close this and look again.')
+  },
+)

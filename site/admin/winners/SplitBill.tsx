@@ -98,7 +98,7 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
         autoComplete="off"
         {...field('to')}
       />
-      {credit > 0 && <CreditNote credit={formatMoney(credit)} />}
+      {credit > 0 && <CreditNote credit={formatMoney(credit)} isAtMost={sheet.winner.waived !== '0.00'} />}
       <div className="flex flex-wrap gap-2">
         <SubmitButton label="Split" pendingLabel="Splitting…" isPending={isPending} />
         <button type="button" className="button" onClick={onClose}>

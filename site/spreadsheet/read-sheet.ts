@@ -1,3 +1,4 @@
+import { comparable } from '../../api/contract/auction/items/comparable.ts'
 import { isPriceField } from '../../api/contract/auction/items/item-columns.ts'
 import { lettersIn } from './cell-kinds.ts'
 import type { Column } from './headings.ts'
@@ -23,6 +24,7 @@ export interface ReadSheet {
 /** Reads all rows of a spreadsheet, by what its team said of them. @param timeZone `null` where nobody knows it yet */
 export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: string | null): ReadSheet {
   const body = rowsBelow(sheet.cells, sheet.header)
+  const isImported = (index: number) => sheet.leftOut.get(index) === 'imported'
   const order = dateOrderIn(body, sheet.columns)
   const shown = decimalMarksOf(body, sheet.columns)
   const marks = shown.map((mark) => mark ?? sheet.decimalMark)
@@ -35,13 +37,17 @@ export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: stri
     letters: lettersIn(numbers),
     namedCount: namedCount(sheet),
   }
-  const rows = readRows(body, sheet.columns, reading).map((row, index) =>
-    sheet.newRows.has(index) ? { ...row, isNew: true } : row,
-  )
+  const read = readRows(body, sheet.columns, reading)
+  const titleOf = (row: ReadRow) => comparable(row.row.title ?? '')
+  const importedTitles = new Set(read.flatMap((row, index) => (isImported(index) ? titleOf(row) : [])))
+  const isNew = (row: ReadRow, index: number) =>
+    sheet.newRows.has(index) ||
+    (sheet.unmatchedRows.has(index) && !isImported(index) && importedTitles.has(titleOf(row)))
+  const rows = read.map((row, index) => (isNew(row, index) ? { ...row, isNew: true } : row))
   return {
     body,
     rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
-    imported: rows.map((row, index) => (sheet.leftOut.get(index) === 'imported' ? row : null)),
+    imported: rows.map((row, index) => (isImported(index) ? row : null)),
     asksDateOrder: order === null,
     unclearPrice: unclearPrice(body, sheet.columns, shown),
   }

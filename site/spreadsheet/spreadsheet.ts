@@ -20,6 +20,8 @@ export interface Spreadsheet {
   leftOut: ReadonlyMap<number, LeftOutReason>
   /** Rows below the names that the team says are new items, although one of their title is there. */
   newRows: ReadonlySet<number>
+  /** Rows that were about no item when others were imported: beside one of these of the same title they are new items. */
+  unmatchedRows: ReadonlySet<number>
   /** What the team says of dates where these begin now with days, now with months. */
   dateOrder: DateOrder | null
   /** What the team says of prices that may be thousands, or have three decimals. */
@@ -81,6 +83,7 @@ export function guessSpreadsheet(
     isAsBefore: names !== null && guessColumns(names, items).some((column, index) => column !== columns[index]),
     leftOut: guessUnfilled(rowsBelow(cells, header), columns, certain),
     newRows: new Set(),
+    unmatchedRows: new Set(),
     dateOrder: null,
     decimalMark: null,
   }
@@ -117,10 +120,11 @@ export function fillMerged(
       (all) => all !== null && !OWN.includes(all[column] ?? 'leave-out'),
     )
     if (isFilled === wasFilled) continue
-    const text = cells[first]?.[column] ?? ''
+    const [text, textInFile] = [cells, rows].map((all) => all[first]?.[column] ?? '')
     for (const [below, row] of filled.slice(first + 1, last + 1).entries()) {
       const own = rows[first + 1 + below]?.[column] ?? ''
-      if ((row[column] ?? '') === (isFilled ? own : text)) row[column] = isFilled ? text : own
+      const untouched = isFilled ? [own] : [text, textInFile]
+      if (untouched.includes(row[column] ?? '')) row[column] = (isFilled ? text : own) ?? ''
     }
   }
   return filled

@@ -33,15 +33,16 @@ test('a row that would change the item of its title says so, and can be a new it
 test('rows that follow others of their title, mended or brought back, become items of their own', async () => {
   const { addItem, items, paste, press, type } = await openImport()
   await addItem('Reserved spot', { itemNumber: 7, startingBid: 5_000 })
-  await paste('Title\tStarting Bid\nReserved spot\t40\nreserved  spot\tmuch\nReserved spot\t20')
-  await press('Edit row 2')
+  await paste('Title\tStarting Bid\nReserved spt\tmuch\nReserved spot\t40\nReserved spot\t20')
+  await press('Edit row 3')
   await press('It’s a New Item')
   await press('Leave out row 4')
   await shows('1 new · 1 to fix · 1 left out')
   await press('Import the 1')
   await shows('1 item added.', '1 row still to mend.')
   await press('Mend It Now')
-  await type('Starting Bid, row 3', '30')
+  await type('Starting Bid, row 2', '30')
+  await type('Title, row 2', 'reserved  spot')
   await shows('1 new · 2 left out')
   await press('Bring back row 4')
   await shows('2 new · 1 left out')
@@ -84,6 +85,8 @@ test('merged cells are filled down as long as their column does not hold what ea
   await shows('3 new')
   await press('Edit row 3')
   await type('Donated By, row 3', 'Bob')
+  await press('Edit row 2')
+  await type('Donated By, row 2', 'Anna')
   await user.selectOptions(cell('Basket'), 'Title')
   await shows('1 new · 2 to fix')
   await user.selectOptions(cell('Basket'), 'Category')
@@ -94,9 +97,9 @@ test('merged cells are filled down as long as their column does not hold what ea
   await press('Import 3 Items')
   await shows('3 items added.')
   expect((await items()).map(({ title, donatedBy, category }) => [title, donatedBy, category])).toEqual([
-    ['Candles', 'Ann', 'Spa'],
+    ['Candles', 'Anna', 'Spa'],
     ['Soap', 'Bob', 'Spa'],
-    ['Wine', 'Ann', 'Spa'],
+    ['Wine', 'Anna', 'Spa'],
   ])
 })
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { comparable } from '../../../../api/contract/auction/items/comparable.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { learnColumns, mappingFrom } from '../../../spreadsheet/columns.ts'
 import type { Column } from '../../../spreadsheet/headings.ts'
@@ -90,24 +89,23 @@ export function useSpreadsheet(
     })
 
   const setNew = (row: number, isNew: boolean) =>
-    edit(({ newRows }) => {
-      const others = [...newRows].filter((at) => at !== row)
-      return { newRows: new Set(isNew ? [...others, row] : others) }
+    edit(({ newRows, unmatchedRows }) => {
+      const without = (rows: ReadonlySet<number>) => new Set([...rows].filter((at) => at !== row))
+      return {
+        newRows: isNew ? new Set([...newRows, row]) : without(newRows),
+        unmatchedRows: without(unmatchedRows),
+      }
     })
 
-  /**
-   * Leaves out what was imported by this preview. A row still to come that was about no item stays new: now there is one of
-   * its title, which another row made.
-   */
+  /** Leaves out what was imported by this preview. Rows still to come that were about no item stay so. */
   const leaveOutImported = (views: readonly (ImportedRowView | null)[]) =>
-    edit(({ leftOut, newRows, columns }) => {
-      const titles = body.map((cells) => comparable(cells[columns.indexOf('title')] ?? ''))
-      const imported = [...views.keys()].filter((at) => views[at] && views[at].kind !== 'refused')
-      const nowOut = new Map([...leftOut, ...imported.map((at) => [at, 'imported'] as const)])
-      const importedTitles = new Set(imported.map((at) => titles[at]))
-      const staysNew = (at: number) =>
-        nowOut.get(at) !== 'imported' && !views[at]?.sameTitle && titles[at] !== '' && importedTitles.has(titles[at])
-      return { leftOut: nowOut, newRows: new Set([...newRows, ...[...body.keys()].filter(staysNew)]) }
+    edit(({ leftOut, unmatchedRows }) => {
+      const all = [...views.keys()]
+      const imported = all.filter((at) => views[at] && views[at].kind !== 'refused')
+      return {
+        leftOut: new Map([...leftOut, ...imported.map((at) => [at, 'imported'] as const)]),
+        unmatchedRows: new Set([...unmatchedRows, ...all.filter((at) => !views[at]?.sameTitle)]),
+      }
     })
 
   return {

@@ -3,13 +3,15 @@ import { eq } from 'drizzle-orm'
 import { hashInbox } from '../../../db/blocked-inbox.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { emailRowsAbout, emailRowsTo, lockOf } from '../../../tests/support/item-rows.ts'
+import { emailRowsAbout, emailRowsTo, lockOf, setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { newBidder } from '../../../tests/support/new-bidder.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
@@ -164,6 +166,21 @@ test('undone within ten minutes it is open as before and can be sold again, and 
   expect((await sell({ email: other }, '400')).body.sale).toMatchObject({ holder: other, amount: '400.00' })
   expect((await call('GET', path)).body.items).toMatchObject([{ sale: { amount: '400.00' } }])
   expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('the room goes on while a newer event is published, until its last sale can no longer be undone', async () => {
+  const { school, call, item, path, sell, undo } = await openRoom()
+  await orm
+    .insert(event)
+    .values({ organizationId: school.id, name: 'Baskets', slug: 'baskets', publishedAt: new Date() })
+  const list = async () => (await call('GET', path)).body.items.map(({ id, sale }) => [id, sale?.amount ?? null])
+  const hasHall = async () => (await call('GET', `/api/${school.slug}/checkout`)).body.hasHall
+  expect([await list(), await hasHall()]).toEqual([[[item.id, null]], true])
+  const { body } = await sell({ email: newBidder() })
+  expect([await list(), await hasHall()]).toEqual([[[item.id, '500.00']], true])
+  expect((await undo(body.sale.id)).status).toBe(200)
+  await setItem(orm, item, { startTime: inHours(-3), endTime: inHours(-1) })
+  expect([await list(), await hasHall()]).toEqual([[], false])
 })
 
 test('what was picked up is not undone before that is', async () => {

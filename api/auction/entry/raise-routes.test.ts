@@ -148,9 +148,13 @@ test('a gift that somebody enters by the id of a payment is one all the same: it
   ])
 })
 
-test('causes of an event that isn’t published are not offered', async () => {
+test('causes go on while a newer event is published, and are not offered of one that isn’t', async () => {
   const { school, call, path, cause } = await openRaise()
   const start = async () => (await call('GET', `/api/${school.slug}/checkout`)).body
+  expect((await call('GET', path)).body.causes).toMatchObject([{ id: cause.id }])
+  await orm
+    .insert(event)
+    .values({ organizationId: school.id, name: 'Baskets', slug: 'baskets', publishedAt: new Date() })
   expect((await call('GET', path)).body.causes).toMatchObject([{ id: cause.id }])
   expect((await start()).raisesPaddles).toBe(true)
   await orm.update(event).set({ publishedAt: null }).where(eq(event.id, cause.eventId))

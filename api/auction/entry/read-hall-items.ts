@@ -4,6 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { isInRoom } from '../../checkout/helpers/is-in-room.ts'
 import { type HallItem, MOST_HALL_ITEMS } from '../../contract/auction/bidding/hall-sale.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
@@ -12,15 +13,16 @@ import { undoableUntil } from './undo-hall-sale.ts'
 
 type Reader = Pick<CheckoutAccess, 'organization' | 'staff' | 'seesAddresses'>
 
-/** What is sold in the room at the event at hand, or one item of it, with who has it. See product#the-hall. */
+/** What is sold in the room, or one item of it, with who has it. See product#the-hall. */
 export async function readHallItems(
   orm: Orm,
   { organization, staff, seesAddresses }: Reader,
   now: Date,
   itemId?: string,
 ): Promise<HallItem[]> {
-  const { id, title, itemNumber, organizationId, eventId, isActive, isDraft, isInHall, deletedAt } = auctionItem
-  const which = itemId === undefined ? and(eq(eventId, organization.eventId), isActive, not(isDraft)) : eq(id, itemId)
+  const { id, title, itemNumber, organizationId, isActive, isDraft, isInHall, deletedAt } = auctionItem
+  const isThere = isInRoom(sql`${auctionItem}`, organization.eventId, now)
+  const which = itemId === undefined ? and(isThere, isActive, not(isDraft)) : eq(id, itemId)
   const rows = await orm
     .select({ id, title, itemNumber, bid, label: bidder.label, name: bidder.name })
     .from(auctionItem)

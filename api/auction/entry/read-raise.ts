@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Orm } from '../../../db/clients.ts'
@@ -14,7 +14,7 @@ import { wasRaised } from './undo-raise.ts'
 
 type Reader = Pick<CheckoutAccess, 'organization' | 'staff' | 'seesAddresses'>
 
-/** The causes of the event at hand that are on, and the gifts that were entered in the last minutes. See product#paddle-raise. */
+/** The causes that are on, those of the event at hand first, and the gifts that were entered in the last minutes. See product#paddle-raise. */
 export async function readRaise(
   orm: Orm,
   { organization, staff, seesAddresses }: Reader,
@@ -27,8 +27,8 @@ export async function readRaise(
     orm
       .select({ id, title, amounts, given })
       .from(cause)
-      .where(and(eq(cause.organizationId, organization.id), eq(cause.eventId, organization.eventId), isCauseOn(now)))
-      .orderBy(endTime, id),
+      .where(and(eq(cause.organizationId, organization.id), isCauseOn(now)))
+      .orderBy(ne(cause.eventId, organization.eventId), endTime, id),
     orm
       .select({ gift, cause: title, label: bidder.label, name: bidder.name })
       .from(gift)

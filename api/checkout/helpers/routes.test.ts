@@ -8,6 +8,8 @@ import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addCheckoutSession, addHelper } from '../../../tests/support/checkout-link.ts'
 import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -144,13 +146,14 @@ test('winners of the event at hand are found before those of one before, whose i
   expect((await sheet(former.id)).items).toMatchObject([{ title }])
 })
 
-test('what is sold in the room is found at the event at hand, not what was at one before', async () => {
+test('what is sold in the room is found at the event at hand, and of one before what is still to be sold', async () => {
   const { school, find } = await openCheckout()
   const cabin = { title: 'Cabin Weekend', isInHall: true }
   const former = await addItem(orm, school, cabin)
-  expect(idsOf((await find('cabin')).items)).toEqual([former.id])
   const next = { organizationId: school.id, name: 'Next Year', slug: 'next-year', publishedAt: new Date() }
   const [gala] = await orm.insert(event).values(next).returning()
+  expect(idsOf((await find('cabin')).items)).toEqual([former.id])
+  await setItem(orm, former, { startTime: inHours(-3), endTime: inHours(-1) })
   const copy = await addItem(orm, school, { ...cabin, eventId: gala?.id ?? '' })
   expect(idsOf((await find('cabin')).items)).toEqual([copy.id])
 })

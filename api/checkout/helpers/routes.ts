@@ -26,6 +26,7 @@ import { findFreeNumber, givePaddle, refuseGiving } from '../paddles/paddles.ts'
 import { NO_WINNER, refuseUndoing } from '../payments/answer-payments.ts'
 import { undoPayment } from '../payments/void-payment.ts'
 import { readWinner } from '../winners/read-winner.ts'
+import { isInRoom } from './is-in-room.ts'
 import { linkRoutes } from './links/routes.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { listWaiting, searchCheckout, checkoutSheet as toCheckoutSheet } from './search-checkout.ts'
@@ -135,7 +136,6 @@ async function readStart(
   { organization: own, role, staff, endsAt }: CheckoutAccess,
   now: Date,
 ): Promise<CheckoutStart> {
-  const isOfEvent = and(eq(cause.organizationId, own.id), eq(cause.eventId, own.eventId))
   // What was entered is undone also once its cause is over.
   const undoableSince = new Date(now.getTime() - HALL_UNDO_MS)
   const isUndoable = and(isNotNull(gift.enteredByName), gt(gift.givenAt, undoableSince))
@@ -144,9 +144,9 @@ async function readStart(
       asks: { name: organization.asksName, phone: organization.asksPhone },
       usesPaddles: organization.usesPaddles,
       hasHall: sql<boolean>`exists (select from ${auctionItem} i where i.organization_id = ${own.id}
-        and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and not i.is_draft and i.deleted_at is null)`,
+        and ${isInRoom(sql`i`, own.eventId, now)} and i.is_in_hall and i.is_active and not i.is_draft and i.deleted_at is null)`,
       raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (
-        select from ${cause} where ${isOfEvent} and (${isCauseOn(now)} or exists (
+        select from ${cause} where ${eq(cause.organizationId, own.id)} and (${isCauseOn(now)} or exists (
           select from ${gift} where ${gift}.cause_id = ${cause}.id and ${isUndoable})))`,
     })
     .from(organization)

@@ -24,6 +24,7 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
 import { publicTitle, readWholeBills, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
+import { isInRoom } from './is-in-room.ts'
 import { readOpenItems } from './read-open-items.ts'
 
 /** Who searches: where, and whether they may know whose addresses are there. */
@@ -139,7 +140,7 @@ function byWords(words: string, seesAddresses: boolean): Reading {
 async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, now: Date): Promise<CheckoutMatches> {
   const { id: organizationId, eventId } = checkout.organization
   // What is sold in the room is there whenever; that of an event before is not sold any more.
-  const open = item && sql`${item} and (not i.is_in_hall or i.event_id = ${eventId})`
+  const open = item && sql`${item} and (not i.is_in_hall or ${isInRoom(sql`i`, eventId, now)})`
   const hasWon = sql`exists (
     select from ${billLine} l join ${auctionItem} i on i.id = l.auction_item_id
     where l.organization_id = ${organizationId} and l.bidder_id = w.id and ${item ?? sql`false`}

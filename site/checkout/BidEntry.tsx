@@ -164,6 +164,7 @@ function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
       return answerTo([sent], post(bid, sent.id))
     },
     {
+      inWords: enteredInWords,
       explain,
       failure: { title: 'Failed to enter the bid', fallback: 'Please try again. It won’t count twice.' },
       refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),

@@ -6,11 +6,12 @@ import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { endItem, setItem } from '../../tests/support/item-rows.ts'
 import { lost } from '../../tests/support/network.ts'
-import { fillIn, lookAgain, press, shows } from '../../tests/support/on-page.ts'
+import { fillIn, findToast, lookAgain, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { visitors } from '../../tests/support/visitors.ts'
 
 hurryTests(500, 1_500)
 
@@ -109,6 +110,35 @@ test('a bid that came too late is refused in words that stay when the form goes'
   await closeItems(orm, school.id, new Date())
   await enter({ 'Bidder’s Email': 'paul@example.org', Bid: '175' })
   await shows('This item takes no bids now.', 'The last bid wasn’t entered. Bidding has ended.')
+})
+
+test('what becomes of a bid once its screen was left is said in a toast', async () => {
+  const { enter, item, network, school, scan } = await openQuilt()
+  /** @returns how to let the answer through */
+  async function enterAndLeave(email: string, amount: string) {
+    const answer = network.hold(/^POST .*\/checkout\/bids$/)
+    await enter({ 'Bidder’s Email': email, Bid: amount })
+    screen.getByRole('link', { name: 'Back to Search' }).click()
+    await waitFor(() => expect(screen.queryByLabelText('Bidder’s Email')).toBeNull())
+    return answer
+  }
+  async function comeBack() {
+    await scan('#7')
+    await screen.findByLabelText('Bidder’s Email')
+  }
+  const question = 'The next bid only has to be $125.00. Did you mean $150.00, not $15,000.00?'
+  let answer = await enterAndLeave('jane@example.org', '15000')
+  answer()
+  await findToast('Failed to enter the bid', question)
+  await comeBack()
+  answer = await enterAndLeave('jane@example.org', '150')
+  answer()
+  await findToast('Bid of $150.00 entered for j***@e***.org. It’s winning.')
+  await comeBack()
+  answer = await enterAndLeave('paul@example.org', '175')
+  await visitors(school).bidElsewhere(item, '200')
+  answer()
+  await findToast('Failed to enter the bid', 'You have been outbid. Bid must be at least $205.00.')
 })
 
 test('a member of the team enters bids under their own name', async () => {

@@ -125,7 +125,7 @@ export function itemInWords({ itemNumber, title }: Pick<HallItem, 'itemNumber' |
   return itemNumber === null ? title : `#${itemNumber} ${title}`
 }
 
-function latestInWords({ item, isUndone }: LatestSale): string {
+function latestInWords({ item, isUndone }: Pick<LatestSale, 'item' | 'isUndone'>): string {
   const { holder, amount } = item.sale
   return isUndone
     ? `Undone: ${itemInWords(item)} isn’t sold to ${holder} any more.`
@@ -144,6 +144,7 @@ function useSell(explain: (error: Error) => boolean) {
       return answerTo([sent], post(sale, sent.id))
     },
     {
+      inWords: (item) => latestInWords({ item, isUndone: false }),
       explain,
       failure: { title: 'Failed to sell the item', fallback: 'Please try again. It won’t count twice.' },
       refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/hall`) }),

@@ -92,3 +92,21 @@ test('what somebody else undoes is not said to be sold any more', async () => {
     expect(screen.queryByText(/^Sold: #12/)).toBeNull()
   })
 })
+
+test('what becomes of a sale once its screen was left is said in a toast', async () => {
+  const { scan, network } = await openRoom()
+  async function sellAndLeave(number: string, paddle: string) {
+    await scan(`#${number}`)
+    await waitFor(() => expect(screen.getByLabelText('Bidder’s Email or Paddle')).toHaveFocus())
+    const answer = network.hold(/^POST .*\/hall$/)
+    fillIn({ 'Bidder’s Email or Paddle': paddle, 'Sold For': '500' })
+    await press('Sell Item')
+    screen.getByRole('link', { name: 'Back to Search' }).click()
+    await waitFor(() => expect(screen.queryByLabelText('Sold For')).toBeNull())
+    answer()
+  }
+  await sellAndLeave('12', '46')
+  await findToast('Failed to sell the item', 'Nobody holds paddle 46.')
+  await sellAndLeave('12', '45')
+  await findToast('Sold: #12 Cabin Weekend to Cy Young, Paddle 45, for $500.00.')
+})

@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
+import { navigate } from 'wouter/use-hash-location'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { goneWithAnswer } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
-import { addPlaces, kindOf, salesOf } from '../../tests/support/places.ts'
+import { addPlaces, kindOf, orderOf, salesOf } from '../../tests/support/places.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { send } from '../../tests/support/visitors.ts'
 
 test('a helper sells a place in three presses, and is ready for the next buyer', async () => {
   const { orm, school, scan } = await openCheckout()
@@ -69,4 +71,27 @@ test('places whose answer is lost are sold once, also when the paddle is typed i
     await shows('Sold: 1 place to Ann, Paddle 12, for $20.00.')
     expect((await salesOf(orm, item)).purchases).toHaveLength(1)
   })
+})
+
+test('what becomes of places once their screen was left is said in a toast', async () => {
+  const { orm, school, network } = await openCheckout()
+  const item = await addPlaces(orm, school, { count: 3 })
+  /** @returns how to let the answer through */
+  async function sellAndLeave(count: number) {
+    navigate(`/items/${item.id}`)
+    await screen.findByLabelText('How Many')
+    const answer = network.hold(/^POST .*\/purchases$/)
+    fillIn({ 'Bidder’s Email': 'ann@example.org', 'How Many': String(count) })
+    await press(new RegExp(`^Sell ${count} for`))
+    navigate('/')
+    await waitFor(() => expect(screen.queryByLabelText('How Many')).toBeNull())
+    return answer
+  }
+  let answer = await sellAndLeave(1)
+  answer()
+  await findToast('Sold: 1 place to a***@e***.org, for $20.00.')
+  answer = await sellAndLeave(2)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf('bob@example.org', 1))
+  answer()
+  await findToast('Failed to sell', 'Only one place is left. Nothing was bought.')
 })

@@ -137,6 +137,7 @@ function useSell(itemId: string, explain: (error: Error) => boolean) {
       )
     },
     {
+      inWords: soldInWords,
       explain,
       failure: { title: 'Failed to sell', fallback: 'Please try again. It won’t count twice.' },
       refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { navigate } from 'wouter/use-hash-location'
 import { cause as causes, gift } from '../../db/schema/causes.ts'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
-import { addCause, giftsOf } from '../../tests/support/gifts.ts'
+import { addCause, addGift, giftsOf } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { goneWithAnswer, lost } from '../../tests/support/network.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { $lines } from './use-raise.ts'
 
 async function openRaise() {
   const tab = await openCheckout({ usesPaddles: true })
@@ -115,6 +116,32 @@ test('numbers that never arrived, as somebody left the screen meanwhile, stand t
   navigate('/gifts')
   await press('Try Again')
   await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1))
+})
+
+test('what was answered after somebody left the screen stands there once, but what was given, which is listed', async () => {
+  const { orm, school, cause, network } = await openRaise()
+  const { id: holder } = await addPaddle(orm, school, 46, 'Cy Young')
+  await addGift(orm, cause, holder, 25_000, { enteredByName: 'Bo Lee', givenAt: new Date() })
+  async function leave() {
+    navigate('/')
+    await waitFor(() => expect(screen.queryByLabelText('Paddles')).toBeNull())
+  }
+  const answer = network.hold(/^POST .*\/checkout\/gifts$/)
+  fillIn({ Paddles: '12 46 112' })
+  await press('Enter Gifts')
+  await leave()
+  answer()
+  await waitFor(() => expect($lines.get().map(({ kind }) => kind)).toEqual(['unknown', 'repeated', 'given']))
+  navigate('/gifts')
+  await shows('Entered in the Last Ten Minutes', 'Ann Reed, Paddle 12', 'Gave $250.00 already. Not counted again.')
+  await shows('Unknown: no one holds this paddle.')
+  await press('Count $250.00 Again')
+  await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(3))
+  await waitFor(() => expect(screen.queryByText('Entering…')).toBeNull())
+  await leave()
+  navigate('/gifts')
+  await shows('Entered in the Last Ten Minutes')
+  expect(screen.queryByText('Unknown: no one holds this paddle.')).toBeNull()
 })
 
 test('what somebody else undoes is undone here, and what is counted is never said not to be', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { giftAmount } from '../../api/contract/auction/gifts/gift-form.ts'
 import { MOST_RAISED, type Raised, type RaiseView } from '../../api/contract/auction/gifts/paddle-raise.ts'
 import { typedPaddle } from '../../api/contract/values/address/bidder.ts'
@@ -36,8 +36,13 @@ export const $lines = atom<Line[]>([])
 export function useRaise(gifts: RaiseView['gifts']) {
   const { slug } = useCheckout().organization
   const lines = useStore($lines).map((line) => asRead(line, gifts))
-  // What arrived before the screen was left is read from the server.
-  useEffect(() => $lines.set($lines.get().filter(({ kind }) => kind === 'sending' || kind === 'failed')), [])
+  // As a layout effect it ends before any answer that nobody sees here.
+  useLayoutEffect(() => {
+    // What was given meanwhile is read from the server.
+    drop('given', 'undone')
+    // Somebody has seen these answers; later ones stand here when the screen is opened again.
+    return () => drop('given', 'undone', 'repeated', 'unknown', 'refused')
+  }, [])
   const raise = useRetried(
     (sent: Line[]) => {
       const [{ causeId, amount } = { causeId: '', amount: '' }] = sent
@@ -93,6 +98,11 @@ export function useRaise(gifts: RaiseView['gifts']) {
   }
 
   return { lines, enter, change }
+}
+
+/** Forgets lines of these kinds. */
+function drop(...kinds: Line['kind'][]) {
+  $lines.set($lines.get().filter(({ kind }) => !kinds.includes(kind)))
 }
 
 /** A line as it stands by now: somebody else may have undone it, or only its answer was lost. */

@@ -10,6 +10,7 @@ test('pages turn every ten seconds, until somebody pauses or turns by hand', asy
   const added = await addItems(sandbox, 16)
   await sandbox.bid(added[0] ?? { api: '' }, '130')
   await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await openAlive(page, boardPath(sandbox))
   await expect(openItems(page)).toHaveCount(8)
   await page.clock.runFor(10_000)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DAY_MS } from '../../api/contract/values/time/time.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { enterCheckout, findField, scan } from '../support/enter-checkout.ts'
+import { letPass } from '../support/let-pass.ts'
 import { addNamed } from '../support/named-winner.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -132,11 +132,3 @@ test('on a phone without a network for a while all is recorded once, and a doubl
   await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
   await expect(page.getByText(/pickup undone/)).toHaveCount(0)
 })
-
-/** Lets a paused clock go on in small steps until something shows. */
-function letPass(page: Page, expectIt: () => Promise<void>) {
-  return expect(async () => {
-    await page.clock.runFor(20)
-    await expectIt()
-  }).toPass()
-}

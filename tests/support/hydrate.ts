@@ -5,8 +5,6 @@ import { areIslandsAlive } from './islands-alive.ts'
 
 const { default: renderIsland } = await import('@astrojs/react/client.js')
 
-const LONGEST_WAIT_MS = 2_000
-
 /** The components of the site: an island is in the file of its name. */
 const COMPONENTS = [...new Bun.Glob('*/*.tsx').scanSync(`${import.meta.dir}/../../site`)]
 
@@ -38,8 +36,7 @@ export async function hydrateIslands(): Promise<void> {
 
 /** Until React has taken over what the server wrote: a page that is left before would be an error. */
 async function hydrated(): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS
-  while (!areIslandsAlive() && Date.now() < deadline) await new Promise(setImmediate)
+  while (!areIslandsAlive()) await new Promise(setImmediate)
 }
 
 /** What the page puts into an island, by the name of its place: shown in it, or kept in a template while it is not. */

@@ -28,7 +28,7 @@ import { addWorld, type Team } from './world.ts'
 
 /** Of a bidder, for the team alone. */
 const CONTACT = { name: 'Quenby Xylander', phone: '555 867 5309' }
-const NAMED = /Quenby|Xylander|867.?5309/
+const NAMED = /Quenby|Xylander|(?<!\w)867.?5309(?!\w)/
 /** Two maxima of the same leader, in digits that nothing else has: for nobody. */
 const MAXIMA = ['8642.97', '9753.86']
 /** As amounts are written: plain, in cents, and for people. By chance they stand within ids and tokens, too. */

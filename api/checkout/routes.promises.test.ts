@@ -62,7 +62,7 @@ test('a day that is over, too far ahead, or none is refused in words; one that w
   const { win, promise, promiseBefore, sheet } = await addTeam()
   const winner = await win(100)
   const refusals = []
-  for (const day of [dayFromNow(-1), dayFromNow(367), '2026-02-30', '']) {
+  for (const day of [dayFromNow(-1), dayFromNow(368), '2026-02-30', '']) {
     const { status, refusal } = await promise(winner.id, day)
     refusals.push([status, refusal?.issues?.[0]?.message])
   }

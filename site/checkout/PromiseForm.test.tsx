@@ -26,7 +26,7 @@ test('the team notes by when somebody pays, the list has them under Promised, ov
   await user.click(screen.getByText('Pays Later'))
   await press('Save Promise')
   await shows('Please choose a day')
-  fillIn({ 'Promised Day': dayFromNow(-1, school.timeZone) })
+  fillIn({ 'Promised Day': dayFromNow(-2, school.timeZone) })
   await press('Save Promise')
   await shows('Please choose today or a later day')
   fillIn({ 'Promised Day': soon })

@@ -2,6 +2,7 @@ import { expect, spyOn, test } from 'bun:test'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItem, sheet } from '../../tests/support/item-tab.ts'
+import { zoneInDaytime } from '../../tests/support/moments.ts'
 import { press, shows } from '../../tests/support/on-page.ts'
 import { addItem } from '../../tests/support/school.ts'
 import { screen, within } from '../../tests/support/testing-library.ts'
@@ -118,11 +119,9 @@ test('the history shows five bids, and all on demand', async () => {
 })
 
 test('an item is hot above five bids, and new on its first day', async () => {
-  // Where it is far from midnight.
-  const timeZone = new Date().getUTCHours() < 12 ? 'Pacific/Auckland' : 'America/Chicago'
   const { item, orm, school, open, bidElsewhere } = await openItem(
     { startTime: inMs(-72 * HOUR) },
-    { school: { timeZone } },
+    { school: { timeZone: zoneInDaytime() } },
   )
   for (const amount of ['125', '130', '135', '140', '145']) await bidElsewhere(item, amount)
   await sheet().findByText(/^5 bids/)

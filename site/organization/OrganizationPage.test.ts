@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { event } from '../../db/schema/events.ts'
-import { categoryLabel } from '../../db/schema/organizations.ts'
+import { categoryLabel, organization } from '../../db/schema/organizations.ts'
 import { addRow } from '../../tests/support/add-row.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { show } from '../../tests/support/item-tab.ts'
-import { inHours } from '../../tests/support/moments.ts'
+import { inHours, zoneInDaytime } from '../../tests/support/moments.ts'
 import { lost } from '../../tests/support/network.ts'
 import { shows } from '../../tests/support/on-page.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -109,7 +109,8 @@ test('from an item one gets back to all items of its event, also once a newer on
 })
 
 test('New Item tells items apart: it is said only while most are older', async () => {
-  const { add, openHome } = await openSchool()
+  const { orm, school, add, openHome } = await openSchool()
+  await orm.update(organization).set({ timeZone: zoneInDaytime() }).where(eq(organization.id, school.id))
   for (const title of ['Cake', 'Quilt']) await add(title, { startTime: inHours(0) })
   await openHome()
   expect(screen.queryByText('New Item')).not.toBeInTheDocument()

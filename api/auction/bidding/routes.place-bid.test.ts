@@ -96,10 +96,12 @@ test('the cooldown holds a bidder of an item back for thirty seconds, however th
   const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
   const answers = await Promise.all([125, 130, 135, 140].map((amount) => place(item, jane, amount)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 429, 429, 429])
+  // A second of the wait must not pass meanwhile.
+  await ageBids(orm, item, -1)
   const answer = await place(item, 'JANE@example.ORG', '130')
   expect(answer).toMatchObject({ status: 429, body: { code: 'cooldown', retryAfterSeconds: 30 } })
-  expect(answer.refusal?.message).toMatch(/^Please wait (29|30) seconds before bidding again\.$/)
-  expect(answer.headers.get('retry-after')).toMatch(/^(29|30)$/)
+  expect(answer.refusal?.message).toBe('Please wait 30 seconds before bidding again.')
+  expect(answer.headers.get('retry-after')).toBe('30')
   expect((await place(other, jane, '125')).status).toBe(200)
   expect((await place(item, 'jane+x@example.org', '130')).status).toBe(200)
 })

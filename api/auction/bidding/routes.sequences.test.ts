@@ -30,7 +30,7 @@ const admin = await addMember(orm, school, 'admin')
 const apps = [openTestApp(database), openTestApp(database)]
 
 const step = fc.record({
-  waitMs: fc.constantFrom(0, 0, 12 * SECOND, 31 * SECOND, 97 * SECOND),
+  waitMs: fc.constantFrom(0, 0, 16 * SECOND, 31 * SECOND, 97 * SECOND),
   through: fc.constantFrom(0, 1),
   isRepeated: fc.boolean(),
   what: fc.oneof(
@@ -96,7 +96,7 @@ async function begin({ extensionMinutes, minutes, buyNowPrice }: Terms) {
     { through, isRepeated }: Omit<Step, 'waitMs' | 'what'>,
   ) {
     // Real time goes on a little; what hangs on a second is not asked.
-    if (Math.abs(now - known.end) < 5 * SECOND) return
+    if (Math.abs(now - known.end) < 10 * SECOND) return
     const email = bidders[bidder]?.email ?? ''
     const cap = (buysNow && buyNowPrice) || (known.rows.at(-1)?.amount ?? known.start) + above
     events.push({ kind: 'offer', email, cap, isMaximum, buysNow, at: now })
@@ -112,7 +112,7 @@ async function begin({ extensionMinutes, minutes, buyNowPrice }: Terms) {
   }
 
   async function edit({ through }: { through: number }) {
-    if (tell(reference, events).item.end - now < 5 * SECOND || raise === 5) return
+    if (tell(reference, events).item.end - now < 10 * SECOND || raise === 5) return
     raise -= 5
     events.push({ kind: 'edit', raise })
     const path = `/api/${school.slug}/admin/auctions/${item.id}`

@@ -37,7 +37,7 @@ test('while bidding is open the dashboard shows the newest bids, how fast they c
 
 test('on a device that is an hour ahead, what is open and for how long goes by the server’s clock', async () => {
   const { addItem, openScreen } = await openAdmin()
-  await addItem('A quilt', { endTime: new Date(Date.now() + HOUR_MS / 2) })
+  await addItem('A quilt', { endTime: inHours(30.4 / 60) })
   setSystemTime(Date.now() + HOUR_MS)
   await openScreen('', 'Dashboard')
   await waitFor(() => expect(figure('Closes next in')).toHaveTextContent('30 min'))
@@ -150,7 +150,7 @@ const toOne = { name: 'Add 10 Minutes to 1 Auction?' }
 
 test('two who add ten minutes at once add ten, not twenty', async () => {
   const { addItem, openScreen, send } = await openAdmin()
-  const { id } = await addItem('A quilt', { endTime: new Date(Date.now() + HOUR_MS / 2) })
+  const { id } = await addItem('A quilt', { endTime: inHours(30.4 / 60) })
   await openScreen('', 'Dashboard')
   await press('Add 10 Minutes')
   const dialog = within(await screen.findByRole('alertdialog', toOne))

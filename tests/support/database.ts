@@ -103,6 +103,8 @@ async function ensureTemplate(admin: postgres.Sql, url: string) {
   await admin`select pg_advisory_lock(1)`
   const [known] = await admin`select from pg_database where datname = ${TEMPLATE}`
   if (!known) {
+    // Left by a process that was killed here.
+    await admin`drop database if exists unfinished_template with (force)`
     await admin`create database unfinished_template`
     await migrate(databaseUrl(url, 'unfinished_template'))
     await admin`alter database unfinished_template rename to ${admin(TEMPLATE)}`

@@ -26,8 +26,8 @@ const NEEDED_BYTES = 6 * 1024 ** 3
 
 /** A server for one run of tests: in a temporary folder, in memory if there is room, which goes when it stops. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+  for (const parent of [MEMORY, tmpdir()]) await sweep(parent)
   const parent = hasRoomInMemory() ? MEMORY : tmpdir()
-  await sweep(parent)
   const folder = await mkdtemp(join(parent, `${FOLDER}${process.pid}-`))
   // As root the server runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
@@ -47,7 +47,7 @@ async function startIn(folder: string): Promise<EmbeddedPostgres> {
 
 /** Ends the servers of runs that were killed before they could. */
 async function sweep(parent: string) {
-  for (const name of await readdir(parent)) {
+  for (const name of await readdir(parent).catch(() => [])) {
     const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN
     if (Number.isNaN(pid) || isRunning(pid)) continue
     await startIn(join(parent, name))

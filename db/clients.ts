@@ -130,6 +130,8 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
       ...keepalive,
       // A server that has this off would lose accepted bids with its power.
       synchronous_commit: 'on',
+      // A year is UTC’s, wherever the server is.
+      TimeZone: 'UTC',
     },
   }
 }

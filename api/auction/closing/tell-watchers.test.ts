@@ -136,18 +136,21 @@ test('who watches places reads until when they are sold, and of no bids; nothing
 })
 
 test('who was outbid on what they watch reads their bid; who is winning, or asked on the form, gets nothing more', async () => {
-  const [jane, bob, asked, item] = [nobody(), nobody(), nobody(), await live()]
+  const [jane, bob, asked, withdrawn, item] = [nobody(), nobody(), nobody(), nobody(), await live()]
   await place(item, jane, 125)
-  await place(item, bob, 130)
-  for (const email of [jane, bob, asked]) await watch(email, item)
-  await orm.insert(reminder).values(await followedBy(orm, school, item, asked))
+  await place(item, asked, 130)
+  await place(item, bob, 135)
+  for (const email of [jane, bob, asked, withdrawn]) await watch(email, item)
+  for (const email of [asked, withdrawn]) await orm.insert(reminder).values(await followedBy(orm, school, item, email))
   await tellWatchers(orm, before(END, 2))
   const emails = (await emailsTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
-  expect(emails).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
+  expect(emails).toMatchObject([{ yourBid: '125.00', currentBid: '135.00' }])
   const toBob = (await emailRowsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
   // The form's reminder says it already.
-  expect(await kindsTo(asked)).toEqual([])
+  expect(await kindsTo(asked)).not.toContain('closing-soon')
+  // Of a bid that was withdrawn it says nothing.
+  expect(await kindsTo(withdrawn)).toEqual(['closing-soon'])
   const [row] = await orm.select().from(watchedItem).where(isOfAddress(watchedItem, asked))
   expect(row?.closingSettledAt).toBeInstanceOf(Date)
 })

@@ -4,7 +4,7 @@ import { emailOfBidder } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
-import { reminder } from '../../../db/schema/bids.ts'
+import { bid, reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { type Timing, tellAgain, timings } from './tell-again.ts'
@@ -69,7 +69,8 @@ function take(
     .limit(GROUP)
     .for('update', { of: watchedItem, skipLocked: true })
   const { auctionItemId, organizationId, bidderId, language } = watchedItem
-  const isReminder = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.bidderId, bidderId))
+  const ofBidder = (table: typeof reminder | typeof bid) =>
+    sql`exists (select from ${table} where ${and(eq(table.auctionItemId, auctionItemId), eq(table.bidderId, bidderId))})`
   return tx
     .update(watchedItem)
     .set(mark)
@@ -80,7 +81,8 @@ function take(
       bidderId,
       email: emailOfBidder(watchedItem),
       language,
-      hasReminder: sql<boolean>`exists (select from ${reminder} where ${isReminder})`,
+      // It is of a bid: once that was withdrawn or cancelled, nobody is reminded.
+      hasReminder: sql<boolean>`${ofBidder(reminder)} and ${ofBidder(bid)}`,
     })
 }
 

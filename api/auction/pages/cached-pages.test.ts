@@ -127,3 +127,14 @@ test('a page that all visitors share travels as brotli, one that is rendered for
   expect(brotliDecompressSync(await page.bytes()).toString()).toBe(html)
   expect((await look('?q=quilt')).headers.get('content-encoding')).toBe('gzip')
 })
+
+test('a page of the site’s own is shared by nobody, though an item had its address before', async () => {
+  const old = await addItem(database.orm, school, { slug: 'my-bids' })
+  const says = (text: string) => async () => new Response(text)
+  const servePage = cachePages(says('shared'), says('own'), context.views, ORIGIN)
+  const look = async (slug: string) => {
+    const path = `/${school.slug}/${slug}`
+    return (await servePage(new Request(new URL(path, ORIGIN)), path, () => '')).text()
+  }
+  expect([await look(old.slug), await look(item.slug)]).toEqual(['own', 'shared'])
+})

@@ -1,4 +1,5 @@
 import { itemQuery } from '../../contract/auction/items/item-query.ts'
+import { RESERVED_ITEM_SLUGS } from '../../contract/values/address/slug.ts'
 import { type Language, languageOf } from '../../contract/values/text/language.ts'
 import { answerCompressed, type Body, type Encoding, toBody } from '../../server/http/compression.ts'
 import type { ServePage } from '../../server/pages/render-page.ts'
@@ -72,7 +73,11 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
 function viewOf(method: string, path: string, search: string, views: PublicViews) {
   const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
   if (method === 'POST' || !organization) return null
-  if (item) return search === '' ? views.items.get(`${organization}/${item}`) : null
+  if (item) {
+    // An item may have had such an address before it became a page of the site's own.
+    const isItem = search === '' && !RESERVED_ITEM_SLUGS.includes(item)
+    return isItem ? views.items.get(`${organization}/${item}`) : null
+  }
   if (search !== '' && !ALL_ITEMS.test(search)) return null
   return views.organizations.get(organization, itemQuery.parse(Object.fromEntries(new URLSearchParams(search))))
 }

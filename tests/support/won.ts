@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { handover, payment } from '../../db/schema/checkout.ts'
-import { auctionLock } from '../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { addRow } from './add-row.ts'
 import { addItem, type Item, type School } from './school.ts'
 
@@ -41,10 +42,12 @@ async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidderId: s
   await orm.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, id))
 }
 
-/** Has closed items have been bid on, and won, at another time. */
+/** Has closed items have been bid on, and won, at another time, an hour before which they opened. */
 export async function setWonAt(orm: Orm, items: Pick<Item, 'id'>[], wonAt: Date) {
   const ids = items.map(({ id }) => id)
-  await orm.update(bid).set({ timestamp: wonAt }).where(inArray(bid.auctionItemId, ids))
+  const times = { startTime: new Date(wonAt.getTime() - HOUR_MS), endTime: wonAt, scheduledEndTime: null }
+  await orm.update(auctionItem).set(times).where(inArray(auctionItem.id, ids))
+  await orm.update(bid).set({ timestamp: times.startTime }).where(inArray(bid.auctionItemId, ids))
   await orm.update(auctionLock).set({ closedAt: wonAt }).where(inArray(auctionLock.auctionItemId, ids))
 }
 

@@ -3,7 +3,6 @@ import type { KnownPath } from '../api-client/route.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 import { countDown, type ItemOnCard, showOnCard } from './live-card.ts'
 import { openPolling } from './poll-items.ts'
-import { showAgain } from './show-found.ts'
 
 const SECOND_MS = 1_000
 const POLL_MS = 30_000
@@ -83,7 +82,7 @@ export function followItems(page: HTMLElement, random = Math.random): void {
 function showBy(page: HTMLElement, random: () => number, onShownAgain: () => void) {
   const { least, most } = READ_AFTER_MS
   const reading = onceLater(
-    () => showAgain(page).then(onShownAgain),
+    () => import('./show-found.ts').then(({ showAgain }) => showAgain(page).then(onShownAgain)),
     () => (least + random() * (most - least)) * (isFiltered() ? LONGER_IF_FILTERED : 1),
   )
   const greeting = onceLater(

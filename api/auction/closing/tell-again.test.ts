@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { watchedItem } from '../../../db/schema/bidders.ts'
-import { reminder } from '../../../db/schema/bids.ts'
+import { bid, reminder } from '../../../db/schema/bids.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { ageBids, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
@@ -38,6 +38,7 @@ async function follow(times: Partial<Item>) {
   const item = await addItem(orm, school, times)
   const [asked, watches, both] = [nobody(), nobody(), nobody()]
   for (const email of [asked, both]) await orm.insert(reminder).values(await followedBy(orm, school, item, email))
+  await orm.insert(bid).values({ ...(await followedBy(orm, school, item, both)), amount: 12_500 })
   const openingSettledAt = item.startTime < new Date() ? item.startTime : null
   for (const email of [watches, both])
     await orm.insert(watchedItem).values({ ...(await followedBy(orm, school, item, email)), openingSettledAt })

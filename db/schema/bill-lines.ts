@@ -53,22 +53,21 @@ export const billLine = pg
       join auction_item i on i.id = p.auction_item_id and i.deleted_at is null
       where p.cancelled_at is null
     ), split as not materialized (
-      select t.*, i.event_id
+      select t.*, i.event_id, whole.since
       from transfer t
       join auction_item i on i.id = t.auction_item_id
+      cross join lateral (
+        select sum(l.amount) as amount, min(l.since) as since from line l
+        where l.bidder_id = t.from_bidder_id and l.auction_item_id = t.auction_item_id
+      ) whole
       where t.undone_at is null and (
         select sum(o.amount) from transfer o
         where o.from_bidder_id = t.from_bidder_id and o.auction_item_id = t.auction_item_id and o.undone_at is null
-      ) <= (
-        select sum(l.amount) from line l where l.bidder_id = t.from_bidder_id and l.auction_item_id = t.auction_item_id
-      )
+      ) <= whole.amount
     )
     select * from line
     union all
-    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null,
-           (select min(l.since) from line l
-            where l.bidder_id = split.from_bidder_id and l.auction_item_id = split.auction_item_id),
-           null, id, null
+    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null, since, null, id, null
     from split
     union all
     select organization_id, bidder_id, auction_item_id, event_id, amount, null, null, made_at, null, id, null from split

@@ -104,7 +104,8 @@ async function readAccount(
   // Others may owe part of it.
   const theirs = and(eq(billLine.bidderId, bidderId), eq(billLine.auctionItemId, auctionItemId))
   const owed = sql<Cents>`coalesce(sum(${billLine.amount}), 0.00)`.mapWith(billLine.amount)
-  const waived = sql<Cents>`${waivedOf(sql`${bidder}`, auctionItemId)}`.mapWith(billLine.amount)
+  const others = sql`(select * from ${billLine} where bidder_id = ${bidderId} and auction_item_id is distinct from ${auctionItemId})`
+  const waived = sql<Cents>`${waivedOf(sql`${bidder}`, others)}`.mapWith(billLine.amount)
   const [[line = { owed: 0 }], [rest = { waived: 0 }]] = await Promise.all([
     orm.select({ owed }).from(billLine).where(theirs),
     orm.select({ waived }).from(bidder).where(eq(bidder.id, bidderId)),

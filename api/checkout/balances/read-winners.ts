@@ -64,31 +64,31 @@ export async function readWinners(
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
-           case when greatest(coalesce(owes.promised, 0) - waiver.waived, 0) + coalesce(owes.promised_gifts, 0)
+           case when greatest(coalesce(owes.promised, 0) - owes.waived, 0) + coalesce(owes.promised_gifts, 0)
              > coalesce(settled.paid, 0) then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            owes.items as "itemCount", owes."left" as "leftCount",
            (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(owes.given, 0) * 100)::bigint as given,
            (coalesce(settled.paid, 0) * 100)::bigint as paid,
-           (waiver.waived * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
+           (owes.waived * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from picked w
     cross join lateral (
       select (w.promised_day + 1)::timestamp at time zone o.time_zone as ends from ${organization} o where o.id = w.organization_id
     ) promise
-    -- Of each alone: a view of unions is not read by its bidders otherwise.
+    -- Of each alone: a view of unions is not read by its bidders otherwise. Once: to plan it takes longer than to read it.
     cross join lateral (
+      with l as materialized (select * from ${billLine} where bidder_id = w.id)
       select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
              count(distinct l.auction_item_id)
                filter (where l.transfer_id is null and ${pickedUpAt(sql`l`)} is null)::int as "left",
              sum(l.amount) as due,
              sum(l.amount) filter (where l.gift_id is not null) as given,
              sum(l.amount) filter (where l.gift_id is null and l.since < promise.ends) as promised,
-             sum(l.amount) filter (where l.gift_id is not null and l.since < promise.ends) as promised_gifts
-      from ${billLine} l
-      where l.bidder_id = w.id
+             sum(l.amount) filter (where l.gift_id is not null and l.since < promise.ends) as promised_gifts,
+             ${waivedOf(sql`w`, sql`l`)} as waived
+      from l
     ) owes
-    cross join lateral (select ${waivedOf(sql`w`)} as waived) waiver
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where owes.lines > 0 or settled.bidder_id is not null

@@ -7,17 +7,19 @@ import { payment } from '../../../db/schema/checkout.ts'
  * last. Each waiver reaches what was won and bought by then and still is, and no more than that is waived up to it: what was
  * waived of a cancelled win pays for nothing later. See product#payments.
  * @param whose the row of `bidder`, or its alias
- * @param withoutItemId what they have of it counts as cancelled
+ * @param lines what is left of theirs of `bill_line`
  */
-export function waivedOf(whose: SQLWrapper, withoutItemId: string | null = null): SQL {
-  const isLeft = withoutItemId === null ? sql`true` : sql`l.auction_item_id is distinct from ${withoutItemId}`
+export function waivedOf(
+  whose: SQLWrapper,
+  lines = sql`(select * from ${billLine} where bidder_id = ${whose}.id)`,
+): SQL {
   return sql`(
     select coalesce(least(sum(waiver.amount), min(greatest(waiver.reached, 0) + waiver.later)), 0.00)
     from (
       select p.amount,
              coalesce(sum(p.amount) over (order by p.number rows between 1 following and unbounded following), 0) as later,
-             (select coalesce(sum(l.amount), 0) from ${billLine} l
-              where l.bidder_id = ${whose}.id and l.gift_id is null and l.since <= p.made_at and ${isLeft}) as reached
+             (select coalesce(sum(line.amount), 0) from ${lines} line
+              where line.gift_id is null and line.since <= p.made_at) as reached
       from ${payment} p
       where p.organization_id = ${whose}.organization_id and p.bidder_id = ${whose}.id and p.kind = 'waived'
         and p.voided_at is null

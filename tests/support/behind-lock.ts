@@ -14,7 +14,7 @@ export function behindLock<Answer>(
   return behind(database, (tx) => lockItem(tx, organizationId, id), calls, change)
 }
 
-/** The same while another transaction has locked what `lock` does. */
+/** The same while another transaction holds the locks that `lock` takes. */
 export async function behind<Answer>(
   database: Database,
   lock: (tx: Tx) => Promise<unknown>,

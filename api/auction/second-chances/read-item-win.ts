@@ -4,18 +4,16 @@ import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
-import { waivedOf } from '../../checkout/balances/waived-of.ts'
 import { isPickupUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
-import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */
 export async function readItemWin(
@@ -96,22 +94,14 @@ async function readAccount(
   { id, bidderId }: Line,
   now: Date,
 ) {
-  const [account] = await readWinners(orm, organizationId, sql`w.id = ${bidderId}`)
+  // As if they had nothing of the item, also what others owe of it.
+  const isOther = sql`auction_item_id is distinct from ${auctionItemId}`
+  const [account] = await readWinners(orm, organizationId, sql`w.id = ${bidderId}`, null, isOther)
   const [handed] = await orm
     .select({ at: handover.handedAt })
     .from(handover)
     .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, bidderId), isNull(handover.undoneAt)))
-  // Others may owe part of it.
-  const theirs = and(eq(billLine.bidderId, bidderId), eq(billLine.auctionItemId, auctionItemId))
-  const owed = sql<Cents>`coalesce(sum(${billLine.amount}), 0.00)`.mapWith(billLine.amount)
-  const others = sql`(select * from ${billLine} where bidder_id = ${bidderId} and auction_item_id is distinct from ${auctionItemId})`
-  const waived = sql<Cents>`${waivedOf(sql`${bidder}`, others)}`.mapWith(billLine.amount)
-  const [[line = { owed: 0 }], [rest = { waived: 0 }]] = await Promise.all([
-    orm.select({ owed }).from(billLine).where(theirs),
-    orm.select({ waived }).from(bidder).where(eq(bidder.id, bidderId)),
-  ])
-  const due = (account?.due ?? 0) - line.owed
-  const credit = account ? balanceOf({ ...account, due, waived: Math.min(rest.waived, due - account.given) }).credit : 0
+  const credit = account ? balanceOf(account).credit : 0
   const pickup = handed ? (isPickupUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }

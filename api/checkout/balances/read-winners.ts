@@ -45,12 +45,14 @@ type Row = Omit<WinnerAccount, keyof Account | 'tested' | 'remindedAt'> &
  * Winners of an organization who owe for something that is not deleted, or of whom a payment is on record, voided or not, by
  * name and address: those whom `winnerFilter` picks, about `bidder w`. Every sum is of rows as they are now.
  * @param isFirst who comes before the others, about `bidder w`
+ * @param lineFilter what of their bills counts, about `bill_line`
  */
 export async function readWinners(
   orm: Orm | Tx,
   organizationId: string,
   winnerFilter: SQL,
-  isFirst?: SQL,
+  isFirst: SQL | null = null,
+  lineFilter: SQL = sql`true`,
 ): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with picked as (
@@ -78,7 +80,7 @@ export async function readWinners(
     ) promise
     -- Of each alone: a view of unions is not read by its bidders otherwise. Once: to plan it takes longer than to read it.
     cross join lateral (
-      with l as materialized (select * from ${billLine} where bidder_id = w.id)
+      with l as materialized (select * from ${billLine} where bidder_id = w.id and ${lineFilter})
       select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
              count(distinct l.auction_item_id)
                filter (where l.transfer_id is null and ${pickedUpAt(sql`l`)} is null)::int as "left",

@@ -51,8 +51,8 @@ describe('the report on accessibility', () => {
     const isShort = ['Partially Supports', 'Does Not Support']
     const undated = rows.filter(({ row }) => isShort.includes(row.rating) !== (row.gap !== undefined))
     expect(undated.map(({ about }) => about)).toEqual([])
-    const today = new Date().toISOString().slice(0, 10)
-    const overdue = rows.filter(({ row }) => row.gap && row.gap.until < today)
+    // By the day of the review: a checkout stays as green as it was, and whoever reviews again looks at each gap.
+    const overdue = rows.filter(({ row }) => row.gap && row.gap.until <= report.reviewed)
     expect(overdue.map(({ about }) => about)).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import { BidderFields, issuesOfBidder, languages, OUTCOME } from './BidderFields
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
+import { LastRefusal } from './LastRefusal.tsx'
 import { type TypedBid, typedBid } from './typed-bid.ts'
 import { useNextLine } from './use-next-line.ts'
 import { useRetried } from './use-retried.ts'
@@ -93,7 +94,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
         {enter.data && !enter.isPending && enteredInWords(enter.data)}
       </p>
       {isOver ? (
-        <LastRefusal of={enter.error} />
+        <LastRefusal what="bid wasn’t entered" error={enter.error} />
       ) : (
         <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
           <BidderFields field={field} />
@@ -132,12 +133,6 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
 
 /** Said of an item that was open before, and of one that was not. */
 export const CLOSED = 'This item takes no bids now.'
-
-/** In place of the form, whose fields said why the last bid was not entered. */
-function LastRefusal({ of: error }: { of: Error | null }) {
-  const { problem } = error instanceof CallError ? error : {}
-  return problem && <p className="mt-3">The last bid wasn’t entered. {problem.message}</p>
-}
 
 function enteredInWords({ isWinning, currentBid, bid: { amount }, holder }: EnteredBid): string {
   const entered = `Bid of ${priceInWords(amount)} entered for ${holder}.`

@@ -73,6 +73,17 @@ test('places whose answer is lost are sold once, also when the paddle is typed i
   })
 })
 
+test('a sale that came too late is refused in words that stay when the form goes', async () => {
+  const { orm, school, scan } = await openCheckout()
+  const item = await addPlaces(orm, school, { count: 2 }, { itemNumber: 7 })
+  await scan('#7')
+  await shows('2 left')
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf('bob@example.org', 2))
+  fillIn({ 'Bidder’s Email': 'ann@example.org' })
+  await press('Sell 1 for $20.00')
+  await shows('Sold Out', 'The last sale wasn’t made. Just sold out. Nothing was bought.')
+})
+
 test('what becomes of places once their screen was left is said in a toast', async () => {
   const { orm, school, network } = await openCheckout()
   const item = await addPlaces(orm, school, { count: 3 })

@@ -16,6 +16,7 @@ import type { ItemProps } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
+import { LastRefusal } from './LastRefusal.tsx'
 import type { Sale } from './sale-words.ts'
 import { typedBuyer } from './typed-bid.ts'
 import { useNextLine } from './use-next-line.ts'
@@ -69,7 +70,9 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
       <p ref={line.outcome} role="status" className={OUTCOME}>
         {sell.data && !sell.isPending && soldInWords(sell.data)}
       </p>
-      {!isOver && (
+      {isOver ? (
+        <LastRefusal what="sale wasn’t made" error={sell.error} />
+      ) : (
         <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
           <BidderFields field={field} />
           <div className="grid gap-4 sm:grid-cols-2">

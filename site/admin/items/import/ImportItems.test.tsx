@@ -214,7 +214,7 @@ test('where a number was taken after the preview, nothing is imported before som
   await shows('Was The Piano')
   expect((await items()).map(({ title }) => title)).toEqual(['The Piano'])
   await press('Import the 1')
-  await shows('0 items added, 1 changed.')
+  await shows('1 item changed.')
 })
 
 test('a file that is no spreadsheet is refused in words, and a check that was refused can be made again', async () => {

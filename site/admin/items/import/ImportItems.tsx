@@ -161,18 +161,20 @@ interface DoneProps {
 }
 
 function Done({ result: { added, changed, same }, renumbered, left, onGoOn, onAgain }: DoneProps) {
-  const parts = [
-    `${counted(added, 'item')} added`,
-    changed > 0 && `${changed} changed`,
-    same > 0 && `${same} already there`,
-    renumbered > 0 && `${renumbered} with another number, since an item of another event has theirs`,
+  const parts: [number, string][] = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [same, 'already there'],
+    [renumbered, 'with another number, since an item of another event has theirs'],
   ]
+  const [first = [0, 'added'], ...others] = parts.filter(([count]) => count > 0)
+  const words = [[counted(first[0], 'item'), first[1]], ...others].map((part) => part.join(' '))
   return (
     <>
       <FormHead title="Import Items" />
       <div role="status" className="mt-6 max-w-prose rounded-soft border border-line bg-sheet p-6">
         <h2 className="text-xl">Your items are in</h2>
-        <p className="mt-2">{parts.filter(Boolean).join(', ')}.</p>
+        <p className="mt-2">{words.join(', ')}.</p>
         {left > 0 && <p className="mt-2">{counted(left, 'row')} still to mend.</p>}
         <div className="mt-5 flex flex-wrap gap-3">
           {left > 0 && (

@@ -142,6 +142,23 @@ describe('what a pause gives back', () => {
     expect(extensions).toMatchObject([{ auctionItemId: live.id, endBefore: live.endTime, extendedTo }])
   })
 
+  test('what was sold in the room meanwhile goes on until its own end and what it lost, once that is undone', async () => {
+    const { school, add, pause, resume } = await open()
+    const cabin = await add({ isInHall: true })
+    const { token } = await addMember(orm, school, 'manager')
+    const manager = visitor(sendAnything, token)
+    const path = `/api/${school.slug}/checkout/hall` as const
+    await pause(60)
+    const sale = { id: crypto.randomUUID(), itemId: cabin.id, amount: '500', email: 'bob@example.org' }
+    expect((await manager('POST', path, sale)).status).toBe(200)
+    const { endTime: soldAt } = await readItem(orm, cabin)
+    await resume()
+    expect((await readItem(orm, cabin)).endTime).toEqual(soldAt)
+    expect((await manager('PATCH', `${path}/${sale.id}/undo`)).status).toBe(200)
+    const end = cabin.endTime.getTime() + length(await pauseOf(school))
+    expect((await readItem(orm, cabin)).endTime.getTime()).toBe(end)
+  })
+
   test('what was moved to another start in a pause keeps its end, and what was deleted comes back as if it had stayed', async () => {
     const { school, add, pause, resume } = await open()
     const [moved, deleted] = [await add({ startTime: inMinutes(50), endTime: inMinutes(90) }), await add()]

@@ -123,7 +123,10 @@ function giveTime(tx: Tx, locked: string[], { organizationId, beganAt, endedAt }
     .returning({ ...getTableColumns(auctionItem), endBefore: sql`${endTime} - ${lost}`.mapWith(endTime) })
 }
 
-/** Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile, or somebody bought before. */
+/**
+ * Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile; of what was
+ * bought the scheduled end alone, at which it would close if that were undone.
+ */
 async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes, resumedAt: Date) {
   const { startTime, endTime, scheduledEndTime } = auctionItem
   const rest = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(resumedAt)}))`
@@ -131,9 +134,12 @@ async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes,
   const isExtended = and(isOfPause, eq(auctionItem.id, pauseExtension.auctionItemId))
   const moved = await tx
     .update(auctionItem)
-    .set({ endTime: sql`${endTime} - ${rest}`, scheduledEndTime: sql`${scheduledEndTime} - ${rest}` })
+    .set({
+      endTime: sql`case when ${wasBoughtInSql} then ${endTime} else ${endTime} - ${rest} end`,
+      scheduledEndTime: sql`${scheduledEndTime} - ${rest}`,
+    })
     .from(pauseExtension)
-    .where(and(eq(auctionItem.organizationId, organizationId), isExtended, not(wasBoughtInSql)))
+    .where(and(eq(auctionItem.organizationId, organizationId), isExtended))
     .returning(getTableColumns(auctionItem))
   const untouched = moved.filter((item) => item.startTime >= resumedAt).map((item) => item.id)
   await tx.delete(pauseExtension).where(and(isOfPause, inArray(pauseExtension.auctionItemId, untouched)))

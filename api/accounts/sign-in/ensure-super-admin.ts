@@ -24,7 +24,8 @@ export async function ensureSuperAdmin(
   await orm.transaction(async (tx) => {
     const [created] = await tx
       .insert(user)
-      .values({ email, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
+      // Whoever runs the server says whose address it is: two-step sign-in stays on, and a changed email can be taken back.
+      .values({ email, emailConfirmedAt: now, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
       // When several processes start together, one does it.
       .onConflictDoNothing({ target: user.email })
       .returning({ id: user.id })

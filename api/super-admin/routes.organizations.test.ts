@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import * as bidsTables from '../../db/schema/bids.ts'
 import { reminder } from '../../db/schema/bids.ts'
+import { gift } from '../../db/schema/causes.ts'
 import * as itemsTables from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { freshApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { addEvening } from '../../tests/support/evening.ts'
 import { followedBy } from '../../tests/support/followed.ts'
+import { addCause, addGift } from '../../tests/support/gifts.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../../tests/support/school.ts'
@@ -158,6 +162,17 @@ describe('deleting an organization', () => {
     const me = await visitor(sendAnything, maple.founder.token)('GET', '/api/user/organizations')
     expect([me.status, me.body]).toEqual([200, { organizations: [] }])
     expect((await remove(maple.school)).status).toBe(404)
+  })
+
+  test('takes gifts, whichever key of the tables the database follows first', async () => {
+    const { orm } = await freshDatabase()
+    const key = sql.raw('bidder_organization_id_organization_id_fk')
+    await orm.execute(sql`alter table bidder drop constraint ${key}, add constraint ${key}
+      foreign key (organization_id) references organization (id) on delete cascade`)
+    const school = await addSchool(orm)
+    await addGift(orm, await addCause(orm, school), await bidderFor(orm, school.id, 'ann@example.org'), 5_000)
+    expect(await deleteOrganization(orm, school.id)).toBe(true)
+    expect(await orm.$count(gift)).toBe(0)
   })
 
   test('refuses a bid that was on its way', async () => {

@@ -8,6 +8,7 @@ import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { categoryLabel, invitation, organization } from '../../../db/schema/organizations.ts'
 import { isNotDemo } from './organizations.ts'
 
@@ -26,7 +27,7 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
       .where(and(eq(organization.id, id), isNotDemo))
       .for('update')
     if (!locked) return false
-    await deleteBids(tx, id)
+    await deleteMost(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
     tx.addActivity({ kind: 'organization-deleted', organizationId: id, about: locked.name })
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
@@ -51,10 +52,17 @@ async function lockEverything(tx: Tx, organizationId: string) {
   await lockRows(tx, cardAccount.organizationId, eq(cardAccount.organizationId, organizationId))
 }
 
-/** Two statements; by cascade it would be two per item. */
-async function deleteBids(tx: Tx, organizationId: string) {
+/**
+ * What there is most of, in statements of their own: one for all, by cascade, may take longer than the database lets one
+ * run. Bidders take their gifts with them, which would keep a cause.
+ */
+async function deleteMost(tx: Tx, organizationId: string) {
+  // By cascade it would be two statements per item.
   for (const table of [bid, cancelledBid]) {
     await tx.delete(table).where(inArray(table.auctionItemId, itemsOf(tx, organizationId)))
+  }
+  for (const table of [outbox, bidder, auctionItem]) {
+    await tx.delete(table).where(eq(table.organizationId, organizationId))
   }
 }
 

@@ -120,7 +120,12 @@ describe('a change of email that was confirmed', () => {
     await visitor(sendAnything, owner.token)('POST', `/api/${school.slug}/admin/invite`, invited)
     const invitation = await tokenMailedTo(database, email)
     const form = { token: invitation, name: 'Mallory', password: PASSWORD, confirmPassword: PASSWORD }
-    expect((await send('POST', '/api/invitations/accept', form)).status).toBe(404)
+    const refused = await send('POST', '/api/invitations/accept', form)
+    expect([refused.status, refused.refusal?.message]).toEqual([
+      409,
+      'This email was somebody else’s account until a few days ago. Please ask for an invitation to another one, or try again in a week.',
+    ])
+    expect(await orm.$count(user, eq(user.email, email))).toBe(0)
     expect((await protect(undo)).status).toBe(200)
   })
 

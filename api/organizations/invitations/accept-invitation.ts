@@ -20,8 +20,15 @@ import { type SignInOutcome, withSecondStep } from '../../server/access/two-step
 import type { Invitation } from './find-invitations.ts'
 import { findOpenInvitation, isOpen } from './find-invitations.ts'
 
-/** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
-type Acceptance = Joined | { kind: 'invalid' } | Exclude<SignInOutcome, { kind: 'authenticated' }>
+/**
+ * The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. Promised: whose
+ * account it was may still take it back for theirs.
+ */
+type Acceptance = Joined | { kind: 'invalid' | 'promised' } | Exclude<SignInOutcome, { kind: 'authenticated' }>
+
+/** What is said of an email that is promised. */
+export const PROMISED =
+  'This email was somebody else’s account until a few days ago. Please ask for an invitation to another one, or try again in a week.'
 
 /**
  * Joins the team that a link offers and signs its holder in, making an account where there is none. Never resets a
@@ -78,7 +85,7 @@ async function joinTeam(
   joiner: Joiner,
   browser: Browser,
   now: Date,
-): Promise<Joined | { kind: 'invalid' } | { kind: 'has-account' }> {
+): Promise<Joined | { kind: 'invalid' | 'promised' } | { kind: 'has-account' }> {
   const [locked] = await tx
     .select({ invitation, orgSlug: organization.slug })
     .from(invitation)
@@ -91,7 +98,7 @@ async function joinTeam(
       ? (await isPasswordUnchanged(tx, joiner)) && joiner.person
       : await addUser(tx, locked.invitation.email, joiner, now)
   if (!person) return { kind: 'has-account' }
-  if (person === 'promised') return { kind: 'invalid' }
+  if (person === 'promised') return { kind: 'promised' }
   const userId = person.id
   await addMembership(tx, locked.invitation, userId, now)
   await tx

@@ -33,7 +33,7 @@ import {
 } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, PROMISED } from './accept-invitation.ts'
 import { findInvited, findOpenInvitation, lockInvitation, viewOf } from './find-invitations.ts'
 import { type Host, type Invited, invite, isMember, newTerms, writeInvitation } from './invite.ts'
 
@@ -152,6 +152,7 @@ function accepting(context: AppContext) {
       async ({ body, set, sessionCookie: { browser, begin } }) => {
         const outcome = await acceptInvitation(orm, limits, body, browser, context.clock.now())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome.kind === 'promised') return refuse(409, PROMISED)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch')
           return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
@@ -161,7 +162,7 @@ function accepting(context: AppContext) {
       },
       {
         body: acceptForm,
-        response: { 200: acceptAnswer, 400: problem, 401: problem, 404: problem, 429: problem },
+        response: { 200: acceptAnswer, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Accept an invitation' },
       },
     )

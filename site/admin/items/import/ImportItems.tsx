@@ -161,20 +161,21 @@ interface DoneProps {
 }
 
 function Done({ result: { added, changed, same }, renumbered, left, onGoOn, onAgain }: DoneProps) {
-  const parts: [number, string][] = [
+  const counts: [number, string][] = [
     [added, 'added'],
     [changed, 'changed'],
     [same, 'already there'],
     [renumbered, 'with another number, since an item of another event has theirs'],
   ]
-  const [first = [0, 'added'], ...others] = parts.filter(([count]) => count > 0)
-  const words = [[counted(first[0], 'item'), first[1]], ...others].map((part) => part.join(' '))
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what], index) => `${index === 0 ? counted(count, 'item') : count} ${what}`)
   return (
     <>
       <FormHead title="Import Items" />
       <div role="status" className="mt-6 max-w-prose rounded-soft border border-line bg-sheet p-6">
         <h2 className="text-xl">Your items are in</h2>
-        <p className="mt-2">{words.join(', ')}.</p>
+        <p className="mt-2">{parts.join(', ')}.</p>
         {left > 0 && <p className="mt-2">{counted(left, 'row')} still to mend.</p>}
         <div className="mt-5 flex flex-wrap gap-3">
           {left > 0 && (

@@ -7,7 +7,8 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
 import { isLive } from '../auction/items/items-in-sql.ts'
-import { endAllCharges } from '../cards/charges/end-charges.ts'
+import { expireSessions } from '../cards/charges/end-charges.ts'
+import { openCards } from '../cards/provider/open-cards.ts'
 import {
   organizationDetail,
   organizationPatch,
@@ -95,9 +96,12 @@ function oneOrganization(context: AppContext) {
     .delete(
       '',
       async ({ params: { id } }) => {
-        await endAllCharges(context, id)
-        const isDeleted = await deleteOrganization(orm, id)
-        return isDeleted ? { message: 'Organization deleted' } : refuse(404, NO_ORGANIZATION)
+        // Its key goes with it.
+        const cards = await openCards(context, id)
+        const sessions = await deleteOrganization(orm, id)
+        if (!sessions) return refuse(404, NO_ORGANIZATION)
+        await expireSessions(cards, sessions)
+        return { message: 'Organization deleted' }
       },
       {
         beforeHandle: confirmedLately(context),

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { lockItems } from '../../../db/locks.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { openCards } from '../provider/open-cards.ts'
 
@@ -86,12 +89,21 @@ test('removing the account ends what is open, and waits while the card service i
   expect((await other.call('DELETE', `${other.admin}/cards`)).status).toBe(200)
 })
 
-test('nothing can be paid any more for an organization that a super admin deletes', async () => {
+test('nothing can be paid any more for an organization that a super admin deletes, whenever somebody began to', async () => {
   const payer = await addPayer()
-  const { session } = await payer.pay()
+  const other = await addPayer()
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const { status } = await visitor(sendAnything, token)('DELETE', `/api/super-admin/organizations/${payer.school.id}`)
-  expect([status, stripe.pay(session)]).toEqual([200, false])
+  const remove = ({ school }: typeof payer) =>
+    visitor(sendAnything, token)('DELETE', `/api/super-admin/organizations/${school.id}`)
+  const before = await payer.pay()
+  expect([(await remove(payer)).status, stripe.pay(before.session)]).toEqual([200, false])
+  const { removed, meanwhile } = await orm.transaction(async (tx) => {
+    await lockItems(tx, eq(auctionItem.organizationId, other.school.id))
+    const removed = remove(other)
+    await untilWaiting(database, 1)
+    return { removed, meanwhile: await other.pay() }
+  })
+  expect([(await removed).status, meanwhile.status, stripe.pay(meanwhile.session)]).toEqual([200, 200, false])
 })
 
 test('a charge begins before its account is removed, and is ended with it, or never', async () => {

@@ -6,7 +6,7 @@ import { giveUp } from './open-charge.ts'
 import { type Charge, recordSession } from './record-session.ts'
 
 const AT_ONCE = 10
-/** So long somebody waits for it who deletes an organization. */
+/** So long somebody who deletes an organization waits for it. */
 const LONGEST_MS = 2_500
 
 /**
@@ -25,18 +25,29 @@ export async function endCharges(
   const cards = await openCards(context, organizationId)
   const current = typeof cards === 'string' ? null : cards.provider
   const providers = [current, next].filter((provider) => provider !== null)
-  let isAnswered = true
-  for (let from = 0; from < open.length; from += AT_ONCE) {
-    const few = open.slice(from, from + AT_ONCE)
-    const ended = await Promise.all(few.map((one) => endCharge(context, one, providers)))
-    isAnswered &&= !ended.includes(false)
-  }
-  return isAnswered
+  const ended = await fewAtOnce(open, (one) => endCharge(context, one, providers))
+  return !ended.includes(false)
 }
 
-/** Ends what is open of an organization that goes, as far as the card service answers soon: nothing can be paid for it any more. */
-export async function endAllCharges(context: CardContext, organizationId: string): Promise<void> {
-  await Promise.race([endCharges(context, organizationId), Bun.sleep(LONGEST_MS)])
+/**
+ * Ends the sessions that were open of an organization that is gone, with the `cards` it had: nothing that is paid there
+ * would be recorded. What the service has not answered soon goes on by itself.
+ */
+export async function expireSessions(
+  cards: Awaited<ReturnType<typeof openCards>>,
+  sessions: readonly string[],
+): Promise<void> {
+  if (typeof cards === 'string') return
+  const expired = fewAtOnce(sessions, (session) => expire([cards.provider], session))
+  await Promise.race([expired, Bun.sleep(LONGEST_MS)])
+}
+
+async function fewAtOnce<Row, Result>(rows: readonly Row[], act: (row: Row) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    results.push(...(await Promise.all(rows.slice(from, from + AT_ONCE).map(act))))
+  }
+  return results
 }
 
 /** @returns whether the card service answered */

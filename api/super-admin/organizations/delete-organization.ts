@@ -5,7 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
-import { cardAccount } from '../../../db/schema/cards.ts'
+import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -16,9 +16,9 @@ import { isNotDemo } from './organizations.ts'
  * Deletes an organization with its team, invitations, items, bids and emails, all or nothing. Its pictures are
  * collected once nothing refers to them; the accounts of its team stay. A bid in flight waits for its item's lock, and
  * then finds no item.
- * @returns whether there was such an organization
+ * @returns the sessions at its card service where something could still be paid; `null` if there is no such organization
  */
-export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
+export function deleteOrganization(orm: Orm, id: string): Promise<string[] | null> {
   return orm.transaction(async (tx) => {
     await lockEverything(tx, id)
     const [locked] = await tx
@@ -26,12 +26,13 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
       .from(organization)
       .where(and(eq(organization.id, id), isNotDemo))
       .for('update')
-    if (!locked) return false
+    if (!locked) return null
+    const sessions = await lockOpenSessions(tx, id)
     await deleteMost(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
     tx.addActivity({ kind: 'organization-deleted', organizationId: id, about: locked.name })
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
-    return true
+    return sessions
   })
 }
 
@@ -50,6 +51,13 @@ async function lockEverything(tx: Tx, organizationId: string) {
   await lockRows(tx, cause.id, eq(cause.organizationId, organizationId))
   await lockRows(tx, bidder.id, eq(bidder.organizationId, organizationId))
   await lockRows(tx, cardAccount.organizationId, eq(cardAccount.organizationId, organizationId))
+}
+
+/** Whoever presses Pay meanwhile finds no charge to add a session to, and ends it. */
+async function lockOpenSessions(tx: Tx, organizationId: string): Promise<string[]> {
+  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
+  const open = await tx.select({ session: charge.session }).from(charge).where(isOpen).for('update')
+  return open.map(({ session }) => session).filter((session) => session !== null)
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   readPlaces,
   sellingInCells,
 } from '../../contract/auction/items/place-cells.ts'
+import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
 import { photoDescription } from '../../contract/values/picture/photo.ts'
 import { photoCell, readPhotoCell } from '../../contract/values/picture/photo-cell.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
@@ -65,7 +66,7 @@ function judgeNew(
   { defaults, timeZone, extensionMinutes, now }: Circumstances,
   alts: string[] = [],
 ): JudgedRow {
-  const filled = typed({ ...filledIn(defaults), ...filledIn(row) }, null)
+  const filled = typed({ ...filledIn(defaults), ...filledIn(row) }, auctionDefaults.startingBid, null)
   // Its address is made once all titles are known, and so is a description that the title stands in for.
   const read = itemForm.safeParse({ description: '-', ...filled, slug: 'to-be-made' })
   if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error, filled) }
@@ -92,7 +93,10 @@ function judgeChange(
   const cells = new Map(Object.entries(present ?? {}))
   // A cell that says what is so already is not read: of some names of places no cell could be read again.
   const changed = Object.entries(filledIn(row)).filter(([field, text]) => text.trim() !== cells.get(field))
-  const { imageUrl = '', ...fields } = typed(Object.fromEntries(changed), present, mostEach)
+  // Places have a lowest price in its stead, which may be nothing.
+  const hasOne = !locked.item.places && locked.item.startingBid > 0
+  const startingBid = hasOne ? toPrice(locked.item.startingBid) : auctionDefaults.startingBid
+  const { imageUrl = '', ...fields } = typed(Object.fromEntries(changed), startingBid, present, mostEach)
   // Uploaded again, a photo has another address.
   const newUrl = locked.item.imageUrl === null && imageUrl !== '' && { imageUrl }
   const read = itemPatch.safeParse({ ...fields, ...newUrl })
@@ -120,18 +124,22 @@ type Filled = ReturnType<typeof filledIn>
 
 /**
  * A row as a form sends it, where that is no text.
+ * @param startingBid what the item has where it needs none
  * @param present the cells of an item that sells places, which stand where the row says nothing; `null` for any other
  * @param mostEach how many of its places a family may have, where nothing says it
  */
-function typed(row: Filled, present: Filled | null, mostEach?: string) {
+function typed(row: Filled, startingBid: string, present: Filled | null, mostEach?: string) {
   const { hidesUntilOpen, isInHall, fixedPrice, placeCount, mostEach: most, placeQuestion, ...texts } = row
   const hall = isInHall === undefined ? null : readHall(isInHall)
   const choices = {
     ...(hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }),
     ...(hall !== null && { isInHall: hall }),
   }
-  // Whatever else it says of prices: it has none before the event.
-  if (hall === true) return { startingBid: auctionDefaults.startingBid, ...texts, ...choices, places: null }
+  // Whatever else it says of prices: it has none before the event, but may be sold online after all.
+  if (hall === true) {
+    const own = parsePrice(texts.startingBid ?? '') === null ? startingBid : texts.startingBid
+    return { ...texts, ...choices, startingBid: own, places: null }
+  }
   const cells: PlaceCells = {
     ...(fixedPrice !== undefined && { fixedPrice }),
     ...(placeCount !== undefined && { placeCount }),
@@ -141,7 +149,7 @@ function typed(row: Filled, present: Filled | null, mostEach?: string) {
   // A number of seats may be part of what bids are for.
   if (fixedPrice === undefined && !present) return { ...texts, ...choices }
   // Whatever a starting bid says: it is the lowest price.
-  const fields = { ...texts, ...choices, startingBid: auctionDefaults.startingBid }
+  const fields = { ...texts, ...choices, startingBid }
   if (Object.keys(cells).length === 0) return fields
   const value = texts.estimatedValue ?? present?.estimatedValue
   const places = readPlaces({ ...(mostEach && { mostEach }), ...present, ...cells })

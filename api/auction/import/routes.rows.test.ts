@@ -200,3 +200,29 @@ test('a new item without a description has its title there as it is stored, what
   const texts = (await itemsOf(school)).map(({ title, description }) => `${title}: ${description}`)
   expect(texts).toEqual(['Dinner for two: Dinner for two', 'Handmade quilt: Handmade quilt'])
 })
+
+test('an item sold in the room needs no starting bid, and has the one it had, whatever a row says of it but a price', async () => {
+  const { school, preview, run, exported } = await addTeam()
+  const inRoom = { isInHall: 'Live auction' }
+  const added = await run([
+    { title: 'Quilt', ...inRoom, startingBid: 'announced that night' },
+    { title: 'Cabin', ...inRoom, startingBid: '50' },
+    { title: 'Piano', startingBid: '75' },
+  ])
+  expect(added).toEqual({ added: 3, changed: 0, same: 0 })
+  const bids = async () => (await itemsOf(school)).map(({ isInHall, startingBid }) => [isInHall, startingBid])
+  expect(await bids()).toEqual([
+    [true, 12_500],
+    [true, 5_000],
+    [false, 7_500],
+  ])
+  const rows = await exported()
+  expect((await preview(rows)).map(({ kind }) => kind)).toEqual(['same', 'same', 'same'])
+  const moved = [rows[0], { ...rows[1], startingBid: 'TBD' }, { ...rows[2], ...inRoom, startingBid: 'TBD' }]
+  expect(await run(moved.filter((row) => row !== undefined))).toEqual({ added: 0, changed: 1, same: 2 })
+  expect(await bids()).toEqual([
+    [true, 12_500],
+    [true, 5_000],
+    [true, 7_500],
+  ])
+})

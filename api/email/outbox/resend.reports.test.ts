@@ -5,9 +5,11 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { accept, startResend } from '../../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { draftEmail } from '../kinds/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openResend } from './resend.ts'
+import { sendAgain } from './send-again.ts'
 
 const resend = startResend()
 afterAll(() => resend.stop())
@@ -72,6 +74,15 @@ test('a bounce that is reported before we wrote down that the mail was taken cou
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
   expect((await storedAddress(email))?.bouncedAt).toBeDate()
+})
+
+test('a bounce that is reported twice is not counted again once somebody had the email sent again', async () => {
+  const { email, id } = await receipt()
+  await delivery.run()
+  await report(bounced(id))
+  expect(await sendAgain(orm, school.id, id, new Date(Date.now() + 2 * MINUTE_MS))).toEqual({ kind: 'written' })
+  expect((await report(bounced(id))).status).toBe(200)
+  expect((await storedAddress(email))?.bouncedAt).toBeNull()
 })
 
 test('a report with a wrong signature, or none, is refused', async () => {

@@ -184,6 +184,8 @@ export async function applyDeliveryEvent(orm: Orm, event: DeliveryEvent, now: Da
     const [row] = await tx.select().from(outbox).where(thisEmail(event.data))
     if (!row) return
     const failure = failureOf(event)
+    // Its address may have been mended since.
+    if (failure && failure.state === row.state && failure.problem === row.problem) return
     if (failure) {
       await tx
         .update(outbox)

@@ -3,11 +3,14 @@ import { isOnlyRead, nameOf, type SeenText, seenTexts } from './seen.ts'
 /** Of a line, in pixels: letters reach over their boxes by as much. */
 const SLACK = 2
 
+/** Of what is not in sight, the room is that of before. */
+const ALL_DRAWN = '* { content-visibility: visible !important }'
+
 /** What is wrong with the room of texts once a reader adds these rules of style. */
 export async function roomFaultsWith(css: string): Promise<string[]> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(css + ALL_DRAWN)
   document.adoptedStyleSheets.push(sheet)
   // What watches its own size has drawn itself anew by then.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

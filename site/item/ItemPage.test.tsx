@@ -39,7 +39,7 @@ test('a live item counts down to its end, names the zone, takes bids, and has no
   await shows('Active', 'Bidding closes in', 'No bids yet. Be the first to bid.')
   // A single day is not written with a zero.
   expect(screen.getByRole('timer')).toHaveTextContent(/^1day/)
-  expect(sheet().getByText(/^\w{3}, \w{3}\s\d+, \d+:\d\d\s[AP]M\sCT$/)).toBeVisible()
+  expect(sheet().getByText(/^\w{3}, \w{3}\s\d+(, \d{4})?, \d+:\d\d\s[AP]M\sCT$/)).toBeVisible()
   expect(bidButton()).toBeVisible()
   expect(document.title).toBe('Friendship Quilt | Bidlark')
   expect((await open(`${path}/record`)).status).toBe(404)

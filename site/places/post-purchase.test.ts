@@ -143,10 +143,10 @@ test('kinds are told apart with what they are worth; one that is not on sale has
 })
 
 test.each([
-  ['On sale soon', { startTime: new Date(Date.now() + 60_000) }],
-  ['No longer on sale', { endTime: new Date(Date.now() - 60_000) }],
+  ['On sale soon', () => ({ startTime: inHours(0.1) })],
+  ['No longer on sale', () => ({ endTime: inHours(-0.1) })],
 ])('%s: the page says so and the price, and has no form', async (words, more) => {
-  await openSale({}, more)
+  await openSale({}, more())
   await shows(words, '$20.00')
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })

@@ -16,7 +16,7 @@ test('nor is a form; a phone has the parts of an item in order', async ({ page, 
     await expectFit(page, address)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/maple-street/lakeside-cabin-weekend')
+  await page.goto('/maple-street/principal-for-a-day')
   const price = await page.getByText('Current bid', { exact: true }).locator('..').boundingBox()
   const bar = await page.getByRole('region', { name: 'Your next bid' }).boundingBox()
   expect((price?.y ?? 844) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

@@ -57,5 +57,8 @@ async function open(database: Database, env: Record<string, string>, more: Parti
     ...env,
   })
   const context = { ...openAppParts({ config, database }), ...more }
-  return { context, site: await openSite(createApp(context), context) }
+  const site = await openSite(createApp(context), context)
+  // What it measured first, while all of the site was imported, may be seconds off.
+  await context.clock.measureClosely()
+  return { context, site }
 }

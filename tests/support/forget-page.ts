@@ -9,6 +9,7 @@ import { queryClient } from '../../site/admin/frame/query-client.ts'
 import { $recentEdits } from '../../site/admin/frame/undo-store.ts'
 import { $moved } from '../../site/admin/messages/moved-times.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
+import { setServerClock } from '../../site/api-client/server-clock.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
 import { $lines } from '../../site/checkout/use-raise.ts'
@@ -67,6 +68,7 @@ const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $savedAt, $
 export function forgetPage(): void {
   for (const cache of [queryClient, checkoutClient, superAdminClient]) cache.clear()
   endListening()
+  setServerClock(new Date())
   // What the device keeps is read again by the next page.
   cleanStores($phase, ...ofPage, ...ofDevice)
   for (const store of ofPage) reset(store)

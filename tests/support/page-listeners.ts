@@ -1,3 +1,5 @@
+// Before any listener is noted: what a browser does with dialogs is no page's.
+import './dialogs.ts'
 import { browserWindow } from './dom.ts'
 
 /** React and user-event listen for these once, for as long as the document lives. */

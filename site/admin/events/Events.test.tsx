@@ -40,7 +40,7 @@ test('who stays in a tab while another one chooses another event adds the item t
 })
 
 test('a copy of this year’s items is made into a draft, looked at, and published', async () => {
-  const { addItem, admin, openScreen, orm, read, user, tab } = await openAdmin()
+  const { addItem, admin, openScreen, orm, read, school, user, tab } = await openAdmin()
   await addItem('Quilt', { endTime: inHours(5), donatedBy: 'Ann' })
   const gone = await addItem('Vase')
   await openScreen('/events', 'Events')
@@ -62,7 +62,8 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await user.click(dialog.getByRole('button', { name: 'Create Event' }))
   // The answer came, and the dashboard is about to be opened anew.
   await waitFor(() => expect(localStorage.getItem('bidlark:event')).not.toBeNull())
-  expect((await orm.select().from(auctionItem)).some(({ isDraft }) => isDraft)).toBe(true)
+  const isCopied = and(eq(auctionItem.organizationId, school.id), auctionItem.isDraft)
+  expect(await orm.$count(auctionItem, isCopied)).toBe(1)
   await tab.open(admin)
   await findCard('Quilt')
   await shows('Spring Gala 2099 is a draft. Only your team sees its items.')

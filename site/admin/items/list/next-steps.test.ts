@@ -1,7 +1,10 @@
-import { expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
+import { setServerClock } from '../../../api-client/server-clock.ts'
 import { type Auction, nextSteps, stageOf } from './next-steps.ts'
+
+beforeEach(() => setServerClock(new Date()))
 
 const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
 const unset = {

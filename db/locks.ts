@@ -2,6 +2,7 @@ import { and, asc, DrizzleQueryError, eq, inArray, isNull, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import type { BidTx, Tx } from './clients.ts'
+import { patiently } from './patience.ts'
 import { publishItems } from './publish-items.ts'
 import { closing } from './schema/closings.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
@@ -42,7 +43,7 @@ export async function lockForTransaction(tx: Tx, key: keyof typeof advisoryKeys)
 
 /** Has the rest of the transaction wait no longer than this for any lock; what waits longer fails, see `isLockTimeout`. */
 export async function limitLockWait(tx: Tx, milliseconds: number) {
-  await tx.execute(sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`)
+  await tx.execute(sql`select set_config('lock_timeout', ${`${patiently(milliseconds)}ms`}, true)`)
 }
 
 /** For one lock, and for several that one statement takes. */

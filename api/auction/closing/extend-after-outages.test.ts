@@ -11,6 +11,7 @@ import { lockOf } from '../../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'
 import { readItem } from '../../../tests/support/read-item.ts'
 import { addItem, addItems, addSchool, type Item } from '../../../tests/support/school.ts'
+import { impatiently } from '../../../tests/support/usual-patience.ts'
 import { closeItems } from './close-items.ts'
 import { extendAfterOutages } from './extend-after-outages.ts'
 import { recordHeartbeat } from './heartbeat.ts'
@@ -103,7 +104,7 @@ test('an item whose lock hangs holds up no other, is extended later, and is not 
   const [stuck, free, over] = [await addEnding(-10), await addEnding(-10), await addEnding(-90)]
   const letGo = await hangItem(orm, stuck)
   const { extendsTo } = await returnAfter(60)
-  await extendAfterOutages(orm)
+  await impatiently(() => extendAfterOutages(orm))
   expect([await endOf(stuck), await endOf(free)]).toEqual([stuck.endTime, extendsTo])
   expect((await outagesOf(orm)).at(-1)?.settledAt).toBeNull()
   await letGo()

@@ -12,6 +12,7 @@ import { lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { party } from '../../../tests/support/places.ts'
 import { addMember, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { impatiently } from '../../../tests/support/usual-patience.ts'
 import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
 import { deleteItem } from '../items/bulk/apply-bulk-edit.ts'
 import { archiveItem, editItem } from '../items/edit-item.ts'
@@ -221,7 +222,7 @@ test('an item whose lock hangs holds up no other, and its closing waits for it',
   const { owner, school, items, place, close, leaving } = await addEvening(0, 0, 0)
   for (const item of items) await place(item, ann, 125)
   const letGo = await hangItem(orm, items[1])
-  await close(0)
+  await impatiently(() => close(0))
   expect(await closedOf(items)).toEqual([items[0], items[2]])
   expect(await leaving(0)).toEqual([`won to ${ann}: Item A, Item C`])
   const [retry] = await orm.execute(sql`select 1 from graphile_worker.jobs where key = ${`close rest of ${school.id}`}`)

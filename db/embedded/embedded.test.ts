@@ -43,14 +43,14 @@ test('a lock file that goes while it is read belongs to no server', async () => 
 test.if(process.getuid?.() === 0)('as root, a folder the database may not enter is named', async () => {
   const closed = join(dataDir, 'closed')
   await mkdir(closed, { mode: 0o700 })
-  expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`may not enter ${closed}.`)
+  await expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`may not enter ${closed}.`)
 })
 
 test('a start that fails says why, not what the start before wrote into the log', async () => {
   const broken = join(dataDir, 'broken')
   await (await startPostgres(broken)).stop()
   await chmod(join(broken, 'postgres'), 0o755)
-  expect(startPostgres(broken)).rejects.toThrow(
+  await expect(startPostgres(broken)).rejects.toThrow(
     /^The embedded PostgreSQL did not start\.\n(?!.*is shut down).*has invalid permissions/s,
   )
 })

@@ -188,7 +188,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     endTime: ['2099-01-02T10:00'],
     timeZone: ['America/New_York', 'UTC'],
     from: ['2026-01-01'],
-    to: ['2026-12-31'],
+    to: ['2099-12-31'],
     category: ['Food', null],
     retentionMonths: [24],
     imageUrl: [null],

@@ -31,8 +31,8 @@ const CONTACT = { name: 'Quenby Xylander', phone: '555 867 5309' }
 const NAMED = /Quenby|Xylander|(?<!\w)867.?5309(?!\w)/
 /** Two maxima of the same leader, in digits that nothing else has: for nobody. */
 const MAXIMA = ['8642.97', '9753.86']
-/** As amounts are written: plain, in cents, and for people. By chance they stand within ids and tokens, too. */
-const DIGITS = /(?<!\w)(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
+/** As amounts are written: plain, in cents, and for people. By chance they stand within ids, tokens, and fractions of a second, too. */
+const DIGITS = /(?<![\w.])(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
 const DAY_MS = 86_400_000
 
 const { database, orm, context, send, sendAnything } = await freshApp()

@@ -150,7 +150,8 @@ async function bidAt({ id, slug }: { id: string; slug: string }, email: string) 
 /** What becomes of the emails to an address that are due now. */
 async function statesTo(email: string) {
   const { publicUrl } = context.config
-  const all = { hasBudgets: false, now: new Date(), limit: 1_000, batchSize: 1_000 }
+  // An email is due from the microsecond of its bid.
+  const all = { hasBudgets: false, now: new Date(Date.now() + 1_000), limit: 1_000, batchSize: 1_000 }
   await claimEmails(orm, { draftEmail, publicUrl, ...all })
   return (await emailRowsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
 }

@@ -130,11 +130,11 @@ test('the job that closes an item is made with the item, moves with its end, and
     return (await orm.execute<{ run_at: string }>(jobs)).map(({ run_at }) => new Date(run_at))
   }
   const texts = { title: 'A week at the lake', slug: 'week', description: 'For six.', startingBid: '125.00' }
-  const form = { ...texts, startTime: '2030-06-01T08:00', endTime: '2030-06-01T20:00' }
+  const form = { ...texts, startTime: '2099-06-01T08:00', endTime: '2099-06-01T20:00' }
   const { id } = (await asOwner('POST', path, form)).body.auction
-  expect(await jobsOf(id)).toEqual([new Date('2030-06-01T20:00:02Z')])
-  await asOwner('PATCH', `${path}/${id}`, { endTime: '2030-06-01T21:00' })
-  expect(await jobsOf(id)).toEqual([new Date('2030-06-01T21:00:02Z')])
+  expect(await jobsOf(id)).toEqual([new Date('2099-06-01T20:00:02Z')])
+  await asOwner('PATCH', `${path}/${id}`, { endTime: '2099-06-01T21:00' })
+  expect(await jobsOf(id)).toEqual([new Date('2099-06-01T21:00:02Z')])
   await asOwner('DELETE', `${path}/${id}`)
   expect(await jobsOf(id)).toEqual([])
 })

@@ -180,7 +180,8 @@ test('news of being outbid that comes within five minutes waits for them to pass
   const recipient = 'cas@example.org'
   await place(item, recipient, 125)
   await place(item, 'dee@example.org', 130)
-  const outbidAt = new Date()
+  // An email is due from the microsecond of its bid.
+  const outbidAt = new Date(Date.now() + 1_000)
   const outbidsAt = async (minutes: number) => {
     const claimed = await claimDue(orm, new Date(outbidAt.getTime() + minutes * 60_000))
     return claimed.filter(({ row }) => row.kind === 'outbid').map(({ row: { id } }) => id)

@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { addRow } from '../../../tests/support/add-row.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPlaces, kindOf, orderOf } from '../../../tests/support/places.ts'
 import { addItem } from '../../../tests/support/school.ts'
@@ -27,7 +29,13 @@ async function openSale() {
   const test = { amount: 2_000, isTest: true, state: 'paid' as const, openedAt: new Date(), settledAt: new Date() }
   const { id } = await addRow(orm, charge, { ...ofZoe, ...test })
   await addRow(orm, payment, { ...ofZoe, ...made, id, kind: 'online' })
-  await orm.insert(handover).values({ ...of, auctionItemId: item.id, handedAt: new Date(), handedByName: 'Ada' })
+  // Between what was bought before and what is bought next.
+  await orm
+    .update(purchase)
+    .set({ boughtAt: inHours(-2) })
+    .where(eq(purchase.auctionItemId, item.id))
+  const handedAt = inHours(-1)
+  await orm.insert(handover).values({ ...of, auctionItemId: item.id, handedAt, handedByName: 'Ada' })
   return { school, item, call, admin, zoe, ann }
 }
 

@@ -58,7 +58,8 @@ async function open(database: Database, env: Record<string, string>, more: Parti
   })
   const context = { ...openAppParts({ config, database }), ...more }
   const site = await openSite(createApp(context), context)
-  // What it measured first, while all of the site was imported, may be seconds off.
-  await context.clock.measureClosely()
+  // What it measured first, while all of the site was imported, may be seconds off. Where a test's database is away, there
+  // is only its machine's own.
+  await context.clock.measureClosely().catch(() => {})
   return { context, site }
 }

@@ -59,6 +59,8 @@ test('the image runs as an ordinary user', async () => {
 test('the image has no tests in it, no history, and no secrets', async () => {
   const ignored = (await read('.dockerignore')).split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['tests', 'bench', '.git', '.env']))
+  // A page reads it as it is built.
+  expect(ignored.slice(ignored.indexOf('docs/*'))).toContain('!docs/accessibility.yaml')
 })
 
 test('with Docker Compose, the role of the database is no superuser', async () => {

@@ -7,6 +7,7 @@ import { type AppParts, openAppParts } from '../../api/app-parts.ts'
 import { openSite } from '../../api/open-site.ts'
 import { readConfig } from '../../api/server/context/config.ts'
 import type { Database } from '../../db/clients.ts'
+import { measureOften } from './app.ts'
 import { cardEnvironment } from './card-account.ts'
 import { beforeSharedCloses, sharedDatabase } from './database.ts'
 
@@ -58,8 +59,6 @@ async function open(database: Database, env: Record<string, string>, more: Parti
   })
   const context = { ...openAppParts({ config, database }), ...more }
   const site = await openSite(createApp(context), context)
-  // What it measured first, while all of the site was imported, may be seconds off. Where a test's database is away, there
-  // is only its machine's own.
-  await context.clock.measureClosely().catch(() => {})
+  await measureOften(context.clock)
   return { context, site }
 }

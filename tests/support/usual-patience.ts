@@ -8,9 +8,12 @@ export function withUsualPatience(): void {
   afterAll(() => bePatient(PATIENCE))
 }
 
-/** Does something in a process that gives up five times as soon as the product, so that nobody waits for what takes too long. */
-export async function impatiently<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  bePatient(0.2)
+/**
+ * Does something in a process that gives up five times as soon as the product, or `patience` times as late, so that nobody
+ * waits for what takes too long.
+ */
+export async function impatiently<Result>(work: () => Result | Promise<Result>, patience = 0.2): Promise<Result> {
+  bePatient(patience)
   try {
     return await work()
   } finally {

@@ -104,7 +104,7 @@ test('an item whose lock hangs holds up no other, is extended later, and is not 
   const [stuck, free, over] = [await addEnding(-10), await addEnding(-10), await addEnding(-90)]
   const letGo = await hangItem(orm, stuck)
   const { extendsTo } = await returnAfter(60)
-  await impatiently(() => extendAfterOutages(orm))
+  await impatiently(() => extendAfterOutages(orm), 1)
   expect([await endOf(stuck), await endOf(free)]).toEqual([stuck.endTime, extendsTo])
   expect((await outagesOf(orm)).at(-1)?.settledAt).toBeNull()
   await letGo()

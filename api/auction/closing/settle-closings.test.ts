@@ -222,7 +222,7 @@ test('an item whose lock hangs holds up no other, and its closing waits for it',
   const { owner, school, items, place, close, leaving } = await addEvening(0, 0, 0)
   for (const item of items) await place(item, ann, 125)
   const letGo = await hangItem(orm, items[1])
-  await impatiently(() => close(0))
+  await impatiently(() => close(0), 1)
   expect(await closedOf(items)).toEqual([items[0], items[2]])
   expect(await leaving(0)).toEqual([`won to ${ann}: Item A, Item C`])
   const [retry] = await orm.execute(sql`select 1 from graphile_worker.jobs where key = ${`close rest of ${school.id}`}`)

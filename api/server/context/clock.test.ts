@@ -11,12 +11,12 @@ afterEach(() => {
 })
 
 /** A clock, measured once, of a machine that is wrong by `wrongByMs`; time passes only as the test says. */
-async function openWrongClock(wrongByMs: number) {
+async function openWrongClock(wrongByMs: number, firstBack = 0) {
   const time = { wall: NOON + wrongByMs, monotonic: 77, database: NOON }
   const pass = (ms: number) => {
     for (const name of ['wall', 'monotonic', 'database'] as const) time[name] += ms
   }
-  let [there, back] = [0, 0]
+  let [there, back] = [0, firstBack]
   const ask = async () => {
     pass(there)
     const answer = time.database
@@ -106,6 +106,12 @@ test('a machine that is wrong by more than a second is warned about once, until 
   time.wall -= 2_000
   await clock.measure()
   expect(warnings).toMatchObject([{ clockOffsetMs: 1_001 }, { clockOffsetMs: -2_000 }])
+})
+
+test('one that is right is not called wrong because the first answers take long', async () => {
+  const { clock, warnings } = await openWrongClock(0, 2_300)
+  expect(Math.abs(clock.offsetMs())).toBeGreaterThan(1_000)
+  expect(warnings).toEqual([])
 })
 
 test('what is measured is not before what the database said', async () => {

@@ -36,6 +36,12 @@ const CLOSE_MILLISECONDS = 50
 /** So long a start waits for such an answer. */
 const LONGEST_FIRST_MEASURING_MILLISECONDS = 3_000
 
+/** Between which an answer leaves `ahead`, in milliseconds. */
+interface Bounds {
+  least: number
+  most: number
+}
+
 const thisMachine: Machine = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 /**
@@ -68,7 +74,7 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     ahead = isMeasured ? within(bounds, ahead) : (bounds.least + bounds.most) / 2
     isMeasured = true
     if (latest - estimate() > TOLERATED_OFFSET_MILLISECONDS) latest = Number.NEGATIVE_INFINITY
-    warn()
+    warn(bounds)
     return bounds.most - bounds.least
   }
 
@@ -84,9 +90,11 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     }
   }
 
-  function warn() {
+  /** A machine is wrong by what an answer leaves no doubt of: a busy one is not told to be set right. */
+  function warn(bounds: Bounds) {
     const wasTolerated = isTolerated
-    isTolerated = Math.abs(offsetMs()) <= TOLERATED_OFFSET_MILLISECONDS
+    const own = machine.wall() - machine.monotonic()
+    isTolerated = Math.abs(own - within(bounds, own)) <= TOLERATED_OFFSET_MILLISECONDS
     if (wasTolerated && !isTolerated)
       log.warn(
         { clockOffsetMs: offsetMs() },
@@ -112,6 +120,6 @@ export async function askDatabase(sql: Sql): Promise<number> {
  * The database read its clock somewhere between question and answer. An estimate within these bounds is as good as any
  * and stays, so that a slow answer moves nothing; one outside goes to the nearer of them, also after a clock was set.
  */
-function within({ least, most }: { least: number; most: number }, estimate: number): number {
+function within({ least, most }: Bounds, estimate: number): number {
   return Math.min(Math.max(estimate, least), most)
 }

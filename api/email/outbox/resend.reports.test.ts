@@ -66,7 +66,8 @@ test.each([
 test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
   const { email, row } = await receipt()
   resend.answer = async (call) => {
-    const { name, value } = call.emails[0]?.tags[0] ?? { name: '', value: '' }
+    const own = call.emails.find(({ to }) => to === email)
+    const { name, value } = own?.tags[0] ?? { name: '', value: '' }
     const { type, data } = bounced('unknown to us')
     await report({ type, data: { ...data, tags: { [name]: value } } })
     return accept(call)

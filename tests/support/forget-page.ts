@@ -27,7 +27,6 @@ import { queryClient as superAdminClient } from '../../site/super-admin/frame/qu
 import { $language, $lastItem, $openItem, $trial } from '../../site/trial/trial-store.ts'
 import { $leaving } from '../../site/ui/form/leave-store.ts'
 import { $toast } from '../../site/ui/toast/toast-store.ts'
-import { endListening } from './page-listeners.ts'
 
 const ofPage = [
   $appState,
@@ -67,7 +66,6 @@ const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $savedAt, $
 /** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
 export function forgetPage(): void {
   for (const cache of [queryClient, checkoutClient, superAdminClient]) cache.clear()
-  endListening()
   setServerClock(new Date())
   // What the device keeps is read again by the next page.
   cleanStores($phase, ...ofPage, ...ofDevice)

@@ -10,6 +10,7 @@ import { ORIGIN } from './dom.ts'
 import { forgetDevice, forgetPage } from './forget-page.ts'
 import { endIslands, hydrateIslands } from './hydrate.ts'
 import { connect } from './network.ts'
+import { endListening } from './page-listeners.ts'
 import { PointerEventsCheckLevel, userEvent } from './testing-library.ts'
 
 const MOST_REDIRECTS = 5
@@ -101,6 +102,7 @@ export async function openTab({ javaScript = true, language = 'en' as Language }
     window.dispatchEvent(new Event('pagehide'))
     endIslands()
     await network.leave()
+    endListening()
     forgetPage()
   }
 

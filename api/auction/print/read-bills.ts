@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
 import {
   type BillItem,
   coveredGifts,
@@ -29,9 +28,11 @@ export async function readBills(
   { kind, ids: itemIds }: { kind: PrintKind; ids: string[] | null },
 ): Promise<PrintedBill[]> {
   if (!ofBills.includes(kind)) return []
-  const isOfEvent = and(eq(billLine.eventId, eventId), or(auctionItem.isActive, isNotNull(billLine.giftId)))
-  const isAsked = itemIds ? inArray(billLine.auctionItemId, itemIds) : isOfEvent
-  const asked = Map.groupBy(await readBillItems(orm, organizationId, isAsked), ({ bidder }) => bidder.id)
+  const isAsked = itemIds ? inArray(billLine.auctionItemId, itemIds) : eq(billLine.eventId, eventId)
+  const lines = (await readBillItems(orm, organizationId, isAsked)).filter(
+    ({ item }) => itemIds || item?.isActive !== false,
+  )
+  const asked = Map.groupBy(lines, ({ bidder }) => bidder.id)
   const ids = [...asked.keys()]
   if (ids.length === 0) return []
   const whole = await readWholeBills(orm, organizationId, ids)

@@ -84,14 +84,16 @@ test('what others save is shown, but what is typed stays until it is saved', asy
   fill('Default Rules', 'Pay at once, in the school office.')
   await send('PATCH', 'organization', { contactInfo: 'Room 4', rules: 'Pay by check.' }, jo)
   await shows('Someone wrote “Pay by check.” here meanwhile.')
+  expect(field('Contact Info (Optional)')).toHaveValue('Room 4')
   fill('How to Pay', 'By check.')
   await save('Money')
   await findToast('Settings updated successfully')
   expect(field('Default Rules')).toHaveValue('Pay at once, in the school office.')
   expect(screen.getByRole('tab', { name: 'General' })).toHaveAccessibleDescription('Unsaved changes')
   await save()
-  await waitFor(() => expect(field('Contact Info (Optional)')).toHaveValue('Room 4'))
-  expect(await saved()).toMatchObject({ rules: 'Pay at once, in the school office.', contactInfo: 'Room 4' })
+  await waitFor(async () =>
+    expect(await saved()).toMatchObject({ rules: 'Pay at once, in the school office.', contactInfo: 'Room 4' }),
+  )
 })
 
 test('what is typed while a save is on its way stays, and is not saved yet; what was saved without its blanks is not asked about', async () => {

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { useCheckedForm } from './use-submit.ts'
 
 /**
- * A form of what others may change meanwhile: it shows what they saved, but as long as something is typed into it. Then it says
- * of a field what they wrote there, before that is replaced.
+ * A form of what others may change meanwhile: it shows what they saved, but in a field that something else was typed into.
+ * There it says what they wrote, before that is replaced.
  */
 export function useSharedForm<Typed extends FieldValues, Checked>(
   schema: z.core.$ZodType<Checked, Typed>,
@@ -16,14 +16,15 @@ export function useSharedForm<Typed extends FieldValues, Checked>(
   const form = useCheckedForm(schema, { values: shown.values })
   // At once, not at the next change: that is the first letter typed, which would be lost.
   if (!form.formState.isDirty && shown.text !== text) setShown({ text, values: stored })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { defaultValues, dirtyFields, isSubmitting } = form.formState
   useEffect(() => {
     // It may be one's own, read before the answer.
     if (isSubmitting) return
     for (const name of Object.keys(stored) as FieldPath<Typed>[]) {
       const theirs = stored[name]
-      const isOvertaken = get(dirtyFields, name) && theirs !== shown.values[name] && theirs !== form.getValues(name)
-      if (isOvertaken) form.setError(name, { message: overtakenInWords(theirs) })
+      if (theirs === get(defaultValues, name) || theirs === form.getValues(name)) continue
+      if (get(dirtyFields, name)) form.setError(name, { message: overtakenInWords(theirs) })
+      else form.resetField(name, { defaultValue: theirs })
     }
     // Once for what they saved: whoever goes on typing has read it.
   }, [text])

@@ -15,6 +15,8 @@ export interface ReadSheet {
   rows: (ReadRow | null)[]
   /** Those of `body` that were imported before; `null` for any other. */
   imported: (ReadRow | null)[]
+  /** `rows`, and those that were imported before, or left out by its team: their photos are of no other. */
+  withPhotos: (ReadRow | null)[]
   /** Whether dates begin now with days, now with months. */
   asksDateOrder: boolean
   /** A price that may be thousands, or have three decimals, as it is written; `null` for none. */
@@ -25,6 +27,7 @@ export interface ReadSheet {
 export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: string | null): ReadSheet {
   const body = rowsBelow(sheet.cells, sheet.header)
   const isImported = (index: number) => sheet.leftOut.get(index) === 'imported'
+  const isItem = (index: number) => isImported(index) || [undefined, 'chosen'].includes(sheet.leftOut.get(index))
   const order = dateOrderIn(body, sheet.columns)
   const shown = decimalMarksOf(body, sheet.columns)
   const marks = shown.map((mark) => mark ?? sheet.decimalMark)
@@ -48,6 +51,7 @@ export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: stri
     body,
     rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
     imported: rows.map((row, index) => (isImported(index) ? row : null)),
+    withPhotos: rows.map((row, index) => (isItem(index) ? row : null)),
     asksDateOrder: order === null,
     unclearPrice: unclearPrice(body, sheet.columns, shown),
   }

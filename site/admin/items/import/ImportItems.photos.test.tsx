@@ -51,6 +51,22 @@ test('a spreadsheet with its photos becomes items, and does so once', async () =
   expect(await items()).toEqual(added)
 })
 
+test('a photo is of its item, also once that is imported, and of no other that is mended then', async () => {
+  const { choosePhotos, items, paste, press } = await openImport()
+  await paste('Title\tStarting Bid\nQuilt\t60\nQuilt rack\tmuch')
+  await choosePhotos(await picture(), 'quilt.png', 'image/png')
+  await press('Import the 1')
+  await press('Mend It Now')
+  fillIn({ 'Starting Bid, row 3': '40' })
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  const added = (await items()).map(({ title, imageUrl }) => [title, imageUrl !== null])
+  expect(added).toEqual([
+    ['Quilt', true],
+    ['Quilt rack', false],
+  ])
+})
+
 test('a photo of the same name in the next spreadsheet is another one', async () => {
   const { choosePhotos, items, paste, press } = await openImport()
   const addOne = async (title: string, color: string) => {

@@ -23,7 +23,14 @@ import { $columnMapping } from '../../frame/device-marks.ts'
 /** A row of the spreadsheet as it was read; `null` for one that is left out. */
 export type SheetRow = ReadSheet['rows'][number]
 
-const NOTHING: ReadSheet = { body: [], rows: [], imported: [], asksDateOrder: false, unclearPrice: null }
+const NOTHING: ReadSheet = {
+  body: [],
+  rows: [],
+  imported: [],
+  withPhotos: [],
+  asksDateOrder: false,
+  unclearPrice: null,
+}
 
 /** The rows to be imported, and everything that can be done to them before. */
 export function useSpreadsheet(
@@ -33,14 +40,15 @@ export function useSpreadsheet(
 ) {
   const [sheets, setSheets] = useState<SheetCells[]>([])
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
-  const { body, rows, imported, asksDateOrder, unclearPrice } = useMemo(
+  const { body, rows, imported, withPhotos, asksDateOrder, unclearPrice } = useMemo(
     () => (sheet ? readSheet(sheet, defaults, timeZone) : NOTHING),
     [sheet, defaults, timeZone],
   )
   const photos = useMemo(() => {
-    const fields = rows.map((row) => row?.row ?? null)
-    return sheet ? photosOfRows(body, sheet.columns, fields, [...chosen.photos.keys()]) : []
-  }, [sheet, body, rows, chosen])
+    const fields = withPhotos.map((row) => row?.row ?? null)
+    const names = sheet ? photosOfRows(body, sheet.columns, fields, [...chosen.photos.keys()]) : []
+    return names.map((name, index) => (rows[index] ? name : ''))
+  }, [sheet, body, rows, withPhotos, chosen])
   const edit = (change: (now: Spreadsheet) => Partial<Spreadsheet>) =>
     setSheet((now) => now && { ...now, ...change(now) })
   const choose = (source: SheetCells | null) => setSheet(source && readSpreadsheet(source, mappingOf(slug)))

@@ -78,10 +78,8 @@ function readRows(document: string, workbook: Workbook): { rows: Row[]; merged: 
         cell = { column, type: attribute('t'), kind: workbook.kinds[Number(attribute('s'))] ?? 'number' }
         content = ''
         formula = null
-      } else if (name === 'v' || name === 't' || name === 'f') {
-        text = ''
-        formula = null
-      } else if (name === 'rPh') cell = cell && { ...cell, type: 'phonetic' }
+      } else if (name === 'v' || name === 't' || name === 'f') text = ''
+      else if (name === 'rPh') cell = cell && { ...cell, type: 'phonetic' }
       else if (name === 'mergeCell') merged.push(...rangesIn(attribute('ref')))
     },
     text(part) {
@@ -94,6 +92,8 @@ function readRows(document: string, workbook: Workbook): { rows: Row[]; merged: 
       } else if ((name === 'v' || name === 't') && text !== null) {
         // How characters are pronounced stands behind them.
         if (cell?.type !== 'phonetic') content += text
+        // Some write an empty one where nobody calculated.
+        if (text !== '') formula = null
         text = null
       } else if (name === 'c' && cell && cell.column < WIDEST) {
         while (row.cells.length < cell.column) row.cells.push('')

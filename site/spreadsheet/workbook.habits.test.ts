@@ -52,7 +52,7 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       'formulas that nobody calculated, as cells to be fixed',
       [
         row('Item', 'Starting Bid', 'FMV'),
-        row('Quilt', { formula: 'C2*0.5' }, { formula: '' }),
+        row('Quilt', { formula: 'C2*0.5', hasEmptyValue: true }, { formula: '' }),
         row('Pie', 5, 10),
         row('Tea', { formula: 'A', text: '' }, 10),
       ],

@@ -6,7 +6,7 @@ export type WorkbookCell =
   | number
   | null
   | { value: number; format: string }
-  | { formula: string; text?: string }
+  | { formula: string; text?: string; hasEmptyValue?: true }
   | { error: string }
 
 export interface WorkbookSheet {
@@ -64,7 +64,7 @@ function cellXml(cell: WorkbookCell, place: string, formats: string[]): string {
   if ('error' in cell) return `<c r="${place}" t="e"><f>A1/0</f><v>${cell.error}</v></c>`
   if ('formula' in cell)
     return cell.text === undefined
-      ? `<c r="${place}"><f>${escaped(cell.formula)}</f></c>`
+      ? `<c r="${place}"><f>${escaped(cell.formula)}</f>${cell.hasEmptyValue ? '<v/>' : ''}</c>`
       : `<c r="${place}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.text)}</v></c>`
   return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
 }

@@ -61,6 +61,25 @@ test('an amount of one’s own counts more than one that was pressed, and may be
   expect(await giftsOf(orm, cause)).toMatchObject([{ amount: 4_550, shownName: 'The Reeds' }])
 })
 
+test('whoever goes back after a gift, and gives another amount, reads why not, and can start again', async () => {
+  const { cause, submit, user, orm } = await openGiving()
+  await user.click(screen.getByRole('radio', { name: '$25' }))
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  const check = document.body.innerHTML
+  await submit(button('Give $25.00'))
+  document.body.innerHTML = check
+  await submit(button('Change it'))
+  await user.click(screen.getByRole('radio', { name: '$50' }))
+  await submit(button('Continue'))
+  await submit(button('Give $50.00'))
+  await shows('This gift was sent before with other details. Please start again.')
+  await submit(button('Continue'))
+  await submit(button('Give $50.00'))
+  await shows(/^Thank you! You promised \$50\.00\./)
+  expect((await giftsOf(orm, cause)).map(({ amount }) => amount).toSorted()).toEqual([2_500, 5_000])
+})
+
 test('what is missing is said at its field, and what was typed stays', async () => {
   const { submit } = await openGiving()
   fill('Another amount, in dollars', '0.50')

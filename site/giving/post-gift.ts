@@ -89,7 +89,8 @@ export async function postGift(
     const sent = await sendCode(site, organization.slug, email, message)
     return { ...draft, amount, step: 'check', status, ...sent }
   }
-  return { ...draft, amount, status, message, faults: faultsOf(issues) }
+  // The id is that of a gift with other details: who starts again gives another one.
+  return { ...draft, id: status === 409 ? '' : draft.id, amount, status, message, faults: faultsOf(issues) }
 }
 
 /** What was typed counts more than what was pressed, but not what stood in the field already. */

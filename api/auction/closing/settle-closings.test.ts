@@ -15,6 +15,7 @@ import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { impatiently } from '../../../tests/support/usual-patience.ts'
 import { eraseForTeam } from '../../bidders/erasure/erase-bidder.ts'
 import { deleteItem } from '../items/bulk/apply-bulk-edit.ts'
+import { undoBulkEdit } from '../items/bulk/undo-bulk-edit.ts'
 import { archiveItem, editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './close-items.ts'
 
@@ -86,6 +87,31 @@ describe('while a closing waits for its last item', () => {
       `won to ${ann}: Item C, Item B`,
     ])
   })
+})
+
+test('an item of it that was deleted is waited for while that can be undone, and told of with the others', async () => {
+  const { school, owner, items, at, place, close, leaving } = await addEvening(0, 5, 8)
+  for (const item of items) await place(item, ann, 125)
+  await close(0, 5)
+  expect(await leaving(5)).toEqual([`won to ${ann}: Item A`])
+  const deletion = await deleteItem(orm, school, items[1].id, at(6))
+  await close(8)
+  expect(await leaving(8)).toEqual([])
+  await undoBulkEdit(orm, school.id, deletion ?? '', at(9))
+  await close(10)
+  expect((await leaving(10)).sort()).toEqual([
+    `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+    `won to ${ann}: Item B, Item C`,
+  ])
+
+  const other = await addEvening(0, 8)
+  for (const item of other.items) await other.place(item, ann, 125)
+  await other.close(0)
+  await deleteItem(orm, other.school, other.items[0].id, other.at(1))
+  await other.close(8, 10)
+  expect(await other.emails('closing-summary')).toEqual([])
+  await other.close(11)
+  expect(await other.emails('closing-summary')).toHaveLength(1)
 })
 
 test('a settled closing that was not written for is written for by the next sweep', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailOfBidder, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -11,6 +11,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { highestBidOf, selectItems } from '../../../db/select-items.ts'
+import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
@@ -30,8 +31,21 @@ export function settleClosings(orm: Orm, organizationId: string, now: Date): Pro
     const awaited = open.length > 0 ? await awaitedEnds(tx, organizationId, open) : []
     // An item that ended this moment is closed a little later.
     const closedUntil = new Date(now.getTime() - CLOSING_DELAY_MS)
-    for (const one of open) if (isOver(one, awaited, closedUntil)) await settle(tx, one, now)
+    for (const one of open) {
+      if (isOver(one, awaited, closedUntil) && !(await mayComeBack(tx, one, now))) await settle(tx, one, now)
+    }
   })
+}
+
+/** Whether an item of it was deleted, and that can be undone: what is said of the closing would never tell of it. */
+async function mayComeBack(tx: Tx, { id, organizationId }: OpenClosing, now: Date): Promise<boolean> {
+  const deleted = await tx
+    .select({ id: auctionItem.id })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .where(and(isOf(organizationId, id), gt(auctionItem.deletedAt, new Date(now.getTime() - BULK_UNDO_MS))))
+    .limit(1)
+  return deleted.length > 0
 }
 
 async function isActive(tx: Tx, organizationId: string): Promise<boolean> {

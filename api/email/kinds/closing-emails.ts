@@ -162,7 +162,7 @@ export const closingSoonEmail = defineEmail({
   async draft(draft, { items, language = 'en' }) {
     if (items) return draftWatched(draft, items, language)
     const standing = await readStanding(draft)
-    if (standing.kind === 'needless') return standing
+    if (standing.kind !== 'behind') return standing
     return toSend({ kind: 'closing-soon', ...standing.about, isSale: false, isWatched: false, others: [] })
   },
 })

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { aboutBid, type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
-import { readItemFacts } from './item-facts.ts'
+import { draftOfDeleted, readItemFacts } from './item-facts.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
 export const outbidEmail = defineEmail({
@@ -20,7 +20,7 @@ export const outbidEmail = defineEmail({
   invitesToBid: true,
   async draft(draft, { yourBid, wasMaximum = false }) {
     const standing = await readStanding(draft)
-    if (standing.kind === 'needless') return standing
+    if (standing.kind !== 'behind') return standing
     const { lastTold, hasNewer } = await readOtherNews(draft.tx, draft)
     const wait = outbidWait(draft.now, { lastTold, endTime: standing.endTime })
     if (wait) return { kind: 'wait', until: wait }
@@ -31,10 +31,12 @@ export const outbidEmail = defineEmail({
   },
 })
 
-/** How the item of an email stands for a bidder on it who is not winning; `needless` when that is not so. */
+/** How the item of an email stands for a bidder on it who is not winning; what becomes of the email when that is not so. */
 export async function readStanding(draft: DraftContext) {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  const deleted = facts && draftOfDeleted(facts, now)
+  if (deleted) return deleted
   if (!facts?.isOpen) return needless('Bidding has ended.')
   if (facts.leader === row.recipient) return needless('They’re winning again.')
   const yourBid = await highestBidOn(draft, facts.id)

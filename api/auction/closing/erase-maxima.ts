@@ -4,7 +4,7 @@ import { lockItems } from '../../../db/locks.ts'
 import { maximumOffer } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { undoableSince } from '../../contract/values/kind/bulk-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function eraseDeletedMaxima(orm: Orm, now: Date): Promise<void> {
     .where(
       and(
         eq(bulkEdit.kind, 'delete'),
-        lte(bulkEdit.madeAt, new Date(now.getTime() - BULK_UNDO_MS)),
+        lte(bulkEdit.madeAt, undoableSince(now)),
         gt(bulkEdit.madeAt, new Date(now.getTime() - DAY_MS)),
       ),
     )

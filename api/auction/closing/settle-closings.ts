@@ -11,7 +11,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { highestBidOf, selectItems } from '../../../db/select-items.ts'
-import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { undoableSince } from '../../contract/values/kind/bulk-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
@@ -43,7 +43,7 @@ async function mayComeBack(tx: Tx, { id, organizationId }: OpenClosing, now: Dat
     .select({ id: auctionItem.id })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
-    .where(and(isOf(organizationId, id), gt(auctionItem.deletedAt, new Date(now.getTime() - BULK_UNDO_MS))))
+    .where(and(isOf(organizationId, id), gt(auctionItem.deletedAt, undoableSince(now))))
     .limit(1)
   return deleted.length > 0
 }

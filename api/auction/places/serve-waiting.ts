@@ -18,7 +18,7 @@ import {
   RETURN_DELAY_MS,
   serveLine,
 } from '../../contract/auction/places/waiting-line.ts'
-import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { undoableSince } from '../../contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 
@@ -80,11 +80,6 @@ async function findBlocked(tx: Tx, organizationId: string, rows: Row[]): Promise
     .from(blockedAddress)
     .where(inArray(blockedAddress.inboxHash, [...inboxes.values()]))
   return rows.filter((row) => blocked.some(({ hash }) => hash === inboxes.get(row)))
-}
-
-/** What was deleted since then may come back. See product#bulk-edits. */
-function undoableSince(now: Date): Date {
-  return new Date(now.getTime() - BULK_UNDO_MS)
 }
 
 /** Who is in line for an item, the first first. */

@@ -3,6 +3,11 @@ import { MINUTE_MS } from '../time/time.ts'
 /** For so long a bulk edit can be undone. See product#bulk-edits. */
 export const BULK_UNDO_MS = 10 * MINUTE_MS
 
+/** What was done since then may come back. See product#bulk-edits. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - BULK_UNDO_MS)
+}
+
 /** What can be done to many items at once. See product#bulk-edits. */
 export const bulkKinds = [
   'times',

@@ -67,6 +67,28 @@ test('a photo is of its item, also once that is imported, and of no other that i
   ])
 })
 
+test('nothing is imported while its photos are still being read', async () => {
+  const { items, paste, press, user } = await openImport()
+  const zip = new File([await zipOf({ 'quilt.png': await picture() })], 'photos.zip')
+  const isRead = Promise.withResolvers<void>()
+  const slice = zip.slice.bind(zip)
+  zip.slice = (...range) => {
+    const part = slice(...range)
+    const arrayBuffer = part.arrayBuffer.bind(part)
+    part.arrayBuffer = () => isRead.promise.then(arrayBuffer)
+    return part
+  }
+  await paste('Title\tStarting Bid\nQuilt\t60')
+  await shows('1 new')
+  await user.upload(cell('Choose Photos or a ZIP File'), zip)
+  await user.click(await button('Import 1 Item'))
+  expect(screen.getAllByText('Looking for photos…')).toHaveLength(2)
+  isRead.resolve()
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  expect(await items()).toMatchObject([{ imageUrl: expect.stringMatching(/^\/uploads/) }])
+})
+
 test('a photo of the same name in the next spreadsheet is another one', async () => {
   const { choosePhotos, items, paste, press } = await openImport()
   const addOne = async (title: string, color: string) => {

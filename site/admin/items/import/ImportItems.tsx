@@ -1,19 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ImportResult } from '../../../../api/contract/auction/items/item-import.ts'
-import { moment } from '../../../../api/contract/values/time/moment.ts'
-import { DAY_MS } from '../../../../api/contract/values/time/time.ts'
-import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
-import { serverNow } from '../../../api-client/server-clock.ts'
-import { type ChosenPhotos, photoKey, photosIn } from '../../../spreadsheet/photo-files.ts'
+import { type ChosenPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
-import {
-  forgetSavedSpreadsheet,
-  readSavedSpreadsheet,
-  SAVED_DEFAULTS,
-  type SavedSpreadsheet,
-  savedSpreadsheetAt,
-} from '../../../spreadsheet/saved-spreadsheet.ts'
+import { savedSpreadsheetAt } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
@@ -27,6 +17,7 @@ import { DefaultsStep, MissingDefaults, useMissingDefaults } from './DefaultsSte
 import { PhotosStep } from './PhotosStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
+import { SavedStep, savedDefaults } from './SavedStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import type { FailedPhoto } from './upload-photos.ts'
 import { usePreview } from './use-preview.ts'
@@ -45,6 +36,7 @@ export function ImportItems() {
   const times = useEventTimes()
   const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times })
   const [chosen, setChosen] = useState(noPhotos)
+  const [reading, setReading] = useState(0)
   const [savedAt, setSavedAt] = useState(savedSpreadsheetAt)
   const spreadsheet = useSpreadsheet(defaults, organization, chosen)
   const { sheets, sheet, rows, imported, photos } = spreadsheet
@@ -52,6 +44,11 @@ export function ImportItems() {
   const run = useRun(slug, event.id)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
+  async function takePhotos(read: Promise<ChosenPhotos>) {
+    setReading((count) => count + 1)
+    add(await read)
+    setReading((count) => count - 1)
+  }
   const leaveOutPhotos = (failed: FailedPhoto[]) => {
     const keys = new Set(failed.map(({ name }) => photoKey(name)))
     setChosen((all) => ({ ...all, photos: new Map([...all.photos].filter(([key]) => !keys.has(key))) }))
@@ -110,7 +107,13 @@ export function ImportItems() {
               />
               <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
               {!wasAsked && columnsStep}
-              <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
+              <PhotosStep
+                names={photos}
+                isNamed={sheet.columns.includes('photo')}
+                chosen={chosen}
+                isReading={reading > 0}
+                onChoose={takePhotos}
+              />
               {event.isUnused && (
                 <div className="max-w-md">
                   <Field
@@ -128,6 +131,7 @@ export function ImportItems() {
           <RunStep
             checked={checked}
             run={run}
+            isReadingPhotos={reading > 0}
             onLeaveOut={leaveOutPhotos}
             onRun={async () => {
               spreadsheet.learn()
@@ -192,54 +196,5 @@ function Done({ result: { added, changed, same }, renumbered, left, onGoOn, onAg
         </div>
       </div>
     </>
-  )
-}
-
-const DAYS_BEFORE = 7
-const DAYS_OPEN = 7
-
-/** What new items of a saved spreadsheet begin with, until the team says otherwise: a week from now, for a week. */
-function savedDefaults(timeZone: string, now = serverNow()): Partial<Defaults> {
-  const day = (days: number) => localTimeIn(new Date(now.getTime() + days * DAY_MS), timeZone).slice(0, 10)
-  return {
-    ...SAVED_DEFAULTS,
-    startTime: `${day(DAYS_BEFORE)}T08:00`,
-    endTime: `${day(DAYS_BEFORE + DAYS_OPEN)}T20:00`,
-  }
-}
-
-interface Props {
-  savedAt: Date
-  onUse: (saved: SavedSpreadsheet, photos: ChosenPhotos) => void
-  onDone: () => void
-}
-
-/** Asks whoever is here now before what somebody tried on this device is used: it may have been another person. */
-function SavedStep({ savedAt, onUse, onDone }: Props) {
-  const { timeZone } = useTeam().organization
-
-  async function start() {
-    const saved = await readSavedSpreadsheet()
-    if (saved) onUse(saved, await photosIn(saved.photos))
-    onDone()
-  }
-
-  async function forget() {
-    await forgetSavedSpreadsheet()
-    onDone()
-  }
-
-  return (
-    <section className="rounded-soft border border-line bg-sheet p-5" aria-label="Spreadsheet tried on this device">
-      <p className="font-semibold">Use the spreadsheet tried on this device on {moment(savedAt, timeZone)}?</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={start}>
-          Use It
-        </button>
-        <button type="button" className="button" onClick={forget}>
-          Forget It
-        </button>
-      </div>
-    </section>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { filesIn, takeDropped } from '../../../spreadsheet/dropped-files.ts'
-import { type ChosenPhotos, countPhotos, missingPhotos } from '../../../spreadsheet/photo-files.ts'
+import { type ChosenPhotos, countPhotos, missingPhotos, photosIn } from '../../../spreadsheet/photo-files.ts'
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
@@ -11,7 +10,10 @@ interface Props {
   /** Whether rows name them, or they are matched by what they are called. */
   isNamed: boolean
   chosen: ChosenPhotos
-  onAdd: (added: ChosenPhotos) => void
+  /** Whether some that were chosen are still being read. */
+  isReading: boolean
+  /** Takes what will have been read. */
+  onChoose: (read: Promise<ChosenPhotos>) => void
 }
 
 const NAMED = 'The files that the Photo File column names.'
@@ -21,26 +23,12 @@ const CHOOSE = 'Choose Photos or a ZIP File'
 const MOST_NAMED = 8
 
 /** The photos that rows name: from a ZIP file, a folder, or files. */
-export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
-  const [isReading, setReading] = useState(false)
+export function PhotosStep({ names, isNamed, chosen, isReading, onChoose }: Props) {
   const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
   const unused = [...chosen.photos].flatMap(([key, { name }]) => (isNamed || names.includes(key) ? [] : [name]))
   const wanted = isNamed ? named : chosen.photos.size
   const state = wanted > 0 ? `${present} of ${wanted} found.` : ''
-
-  async function choose(files: Promise<File[]>) {
-    setReading(true)
-    try {
-      // Fetched when it is needed: what reads ZIP files is large.
-      const { photosIn } = await import('../../../spreadsheet/photo-files.ts')
-      onAdd(await photosIn(await files))
-    } catch {
-      onAdd({ photos: new Map(), refusals: ['We couldn’t read what you chose. Please try again.'] })
-    } finally {
-      setReading(false)
-    }
-  }
 
   return (
     <Disclosure
@@ -50,9 +38,9 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
     >
       <DropArea
         className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border-2 border-dashed p-5"
-        onDropped={(dropped) => choose(filesIn(takeDropped(dropped)))}
+        onDropped={(dropped) => onChoose(readPhotos(filesIn(takeDropped(dropped))))}
       >
-        <FileButton label={CHOOSE} accept="image/*,.zip" multiple onChoose={(files) => choose(Promise.resolve(files))}>
+        <FileButton label={CHOOSE} accept="image/*,.zip" multiple onChoose={(files) => onChoose(readPhotos(files))}>
           {CHOOSE}
         </FileButton>
         <p role="status" className="text-sm text-ink-soft">
@@ -75,6 +63,14 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
       )}
     </Disclosure>
   )
+}
+
+async function readPhotos(files: File[] | Promise<File[]>): Promise<ChosenPhotos> {
+  try {
+    return await photosIn(await files)
+  } catch {
+    return { photos: new Map(), refusals: ['We couldn’t read what you chose. Please try again.'] }
+  }
 }
 
 function inShort(names: string[]): string {

@@ -8,16 +8,19 @@ import type { RunState } from './use-run.ts'
 interface Props {
   checked: ReturnType<typeof usePreview>
   run: RunState
+  /** What is imported before they are read would have no photo. */
+  isReadingPhotos: boolean
   onRun: () => void
   /** Goes on without these photos, which would be refused again. */
   onLeaveOut: (photos: FailedPhoto[]) => void
 }
 
 /** The button that imports all rows, how far it is, and why it failed. */
-export function RunStep({ checked: { preview, isStale }, run: { state, isRunning, stop }, onRun, onLeaveOut }: Props) {
+export function RunStep({ checked: { preview, isStale }, run, isReadingPhotos, onRun, onLeaveOut }: Props) {
+  const { state, isRunning, stop } = run
   const counts = countRows(preview?.rows ?? [])
   const count = counts.new + counts.changed
-  const isReady = preview !== null && !isStale && !preview.isFull && count > 0
+  const isReady = preview !== null && !isStale && !isReadingPhotos && !preview.isFull && count > 0
   return (
     <div className="bottom-bar sticky bottom-14 z-20 -mx-4 border-t border-line bg-sheet px-4 py-3 md:bottom-0 lg:rounded-t-soft lg:border-x">
       <div role="alert">
@@ -68,7 +71,9 @@ export function RunStep({ checked: { preview, isStale }, run: { state, isRunning
             Stop
           </button>
         )}
-        {!isRunning && <p className="text-sm text-ink-soft">{note(counts)}</p>}
+        {!isRunning && (
+          <p className="text-sm text-ink-soft">{isReadingPhotos ? 'Looking for photos…' : note(counts)}</p>
+        )}
       </div>
     </div>
   )

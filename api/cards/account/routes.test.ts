@@ -127,6 +127,19 @@ test('a key revoked at the card service can be replaced, and what is open is ask
   expect(await payer.outcome()).toBe('paid')
 })
 
+test('what is paid after a revoked key was removed is recorded with the next key of its account', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  const key = stripe.addKeyTo(payer.key)
+  stripe.revoke(payer.key)
+  expect((await payer.call('DELETE', `${payer.admin}/cards`)).status).toBe(200)
+  expect(await payer.charges()).toMatchObject([{ state: 'failed' }])
+  stripe.pay(session)
+  expect((await payer.call('POST', `${payer.admin}/cards`, { key })).status).toBe(200)
+  expect(await payer.charges()).toMatchObject([{ state: 'paid' }])
+  expect(await payer.bill()).toMatchObject({ paid: '185.00', balance: '0.00' })
+})
+
 test('with the first live key all that was paid for a try is voided', async () => {
   const payer = await addPayer()
   stripe.pay((await payer.pay()).session)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { type CardProvider, isProblem, type SessionState } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
@@ -11,7 +11,8 @@ const LONGEST_MS = 2_500
 
 /**
  * Ends what is open of an organization, also that of which the service tells nothing, as nobody will ask about it any more.
- * @param next the service with the key that is to be stored, which is asked where the one before tells nothing
+ * @param next the service with the key that is to be stored, which is asked where the one before tells nothing; also about
+ *   what no key before could be asked about
  * @returns whether the card service answered for all of it; if not, some may still be open
  */
 export async function endCharges(
@@ -19,13 +20,15 @@ export async function endCharges(
   organizationId: string,
   next: CardProvider | null = null,
 ): Promise<boolean> {
-  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
-  const open = await context.database.orm.select().from(charge).where(isOpen)
+  const isOpen = eq(charge.state, 'open')
+  const isUnknown = and(eq(charge.state, 'failed'), isNotNull(charge.session))
+  const isAsked = and(eq(charge.organizationId, organizationId), next ? or(isOpen, isUnknown) : isOpen)
+  const asked = await context.database.orm.select().from(charge).where(isAsked)
   // Read after the charges: should the key be replaced in between, they were ended with the one before.
   const cards = await openCards(context, organizationId)
   const current = typeof cards === 'string' ? null : cards.provider
   const providers = [current, next].filter((provider) => provider !== null)
-  const ended = await fewAtOnce(open, (one) => endCharge(context, one, providers))
+  const ended = await fewAtOnce(asked, (one) => endCharge(context, one, providers))
   return !ended.includes(false)
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail, claimDue } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
-import { emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
+import { emailRowsAbout, emailRowsOf, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addPlaces, kindOf } from '../../../tests/support/places.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
@@ -60,6 +61,46 @@ test('what opens late, was archived, has begun, or is sold in the room is left o
   expect(row?.content).toMatchObject({ items: expect.not.arrayContaining([inHall.id]) })
   const [email] = await emailsTo(jane, before(START, 1))
   expect(email).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
+})
+
+test('who watches or asked is told of what was archived or deleted meanwhile once it is back, or over', async () => {
+  for (const [gone, back] of [
+    [{ isActive: false }, { isActive: true }],
+    [{ deletedAt: new Date() }, { deletedAt: null }],
+  ]) {
+    const [jane, bob, ann, item] = [nobody(), nobody(), nobody(), await live()]
+    const over = await live()
+    await watch(jane, item)
+    await watch(ann, over)
+    await orm.insert(reminder).values(await followedBy(orm, school, item, bob))
+    const tellAt = async (now: Date) => {
+      await tellWatchers(orm, now)
+      await remindBidders(orm, now)
+      return Promise.all([jane, bob, ann].map(async (email) => (await kindsTo(email)).length))
+    }
+    for (const one of [item, over]) await setItem(orm, one, { ...gone })
+    expect(await tellAt(before(END, 2))).toEqual([0, 0, 0])
+    await setItem(orm, item, { ...back })
+    expect(await tellAt(before(END, 1))).toEqual([1, 1, 0])
+    // Nothing waits for ever.
+    await tellAt(END)
+    const [row] = await orm.select().from(watchedItem).where(isOfAddress(watchedItem, ann))
+    expect(row?.closingSettledAt).toEqual(END)
+  }
+})
+
+test('all are told within the minute, however many they are, and of all that they watch in one email', async () => {
+  const { orm, school } = await openBidding()
+  const bidders = Array.from({ length: 200 }, () => ({ organizationId: school.id, email: nobody() }))
+  const ids = await orm.insert(bidder).values(bidders).returning({ bidderId: bidder.id })
+  const items = await Promise.all([1, 2, 3].map(() => addItem(orm, school, { startTime: START, endTime: END })))
+  const watched = ids.flatMap(({ bidderId }) =>
+    items.map(({ id }) => ({ organizationId: school.id, auctionItemId: id, bidderId })),
+  )
+  await orm.insert(watchedItem).values(watched)
+  await tellWatchers(orm, before(START, 1))
+  const ofAll = { content: { items: items.map(() => expect.any(String)) } }
+  expect(await emailRowsOf(orm, school, 'opening-soon')).toMatchObject(bidders.map(() => ofAll))
 })
 
 test.each([

@@ -113,6 +113,20 @@ test('hearts of the device become the bidder’s once My bids opens, and are the
   expect(localStorage.getItem('bidlark:watching:elsewhere')).toBeNull()
 })
 
+test('a heart that is pressed once the device is nobody’s any more becomes the next bidder’s, those of before do not', async () => {
+  const tab = await openEvening()
+  await tab.openMyBids()
+  await waitFor(() => expect(heartsOf(tab.school.slug).isSent).toBe(true))
+  await openHearts(tab, tab.home)
+  await tab.user.click(heartOf('Quilt'))
+  await isOn('Quilt')
+  tab.network.cookies.clear()
+  await tab.user.click(heartOf('Cake'))
+  await isOn('Cake')
+  await isOff('Quilt')
+  expect(heartsOf(tab.school.slug).isSent).toBe(false)
+})
+
 test('of too many the device remembers what is open, which the server has first', () => {
   const watched = Array.from({ length: 201 }, (_, place) => ({ id: `${place}`, isWatched: true }))
   rememberWatched('oak', watched)

@@ -1,5 +1,6 @@
 import { send } from '../api-client/send.ts'
 import { heartsOf, storeHearts } from '../device/device-hearts.ts'
+import { forgetWatched } from '../device/forget-watched.ts'
 import { isKnownDevice, noteDevice } from '../device/known-device.ts'
 
 const NOTE_MS = 12_000
@@ -73,6 +74,7 @@ export async function sendHearts(orgSlug: string, itemIds: string[], wanted: boo
     if (answer.status >= 500) return { kind: 'failed', message: null }
     if (answer.status !== 401) return { kind: 'failed', message: (await answer.json()).message }
     noteDevice(false)
+    forgetWatched()
     return { kind: 'unknown' }
   } catch {
     return { kind: 'failed', message: null }

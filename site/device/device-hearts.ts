@@ -1,3 +1,5 @@
+import { stored } from './stored.ts'
+
 /** Sent on the document when what this device remembers to be watched has changed, or what is shown of it. */
 export const HEARTS_CHANGED = 'bidlark:hearts'
 /** As many as the server takes. */
@@ -12,15 +14,13 @@ interface Hearts {
 
 /** What the keys begin with in the browser's storage; the address of an organization follows. */
 export const PREFIX = 'bidlark:watching:'
-const keyOf = (orgSlug: string) => PREFIX + orgSlug
 
 export function heartsOf(orgSlug: string): Hearts {
-  const stored = localStorage.getItem(keyOf(orgSlug))
-  return stored ? JSON.parse(stored) : { ids: [], isSent: false }
+  return JSON.parse(stored(PREFIX + orgSlug) ?? 'null') ?? { ids: [], isSent: false }
 }
 
 /** Remembers it, the latest ones if there are too many, and has the page show it. */
 export function storeHearts(orgSlug: string, { ids, isSent }: Hearts): void {
-  localStorage.setItem(keyOf(orgSlug), JSON.stringify({ ids: ids.slice(-MOST), isSent }))
+  localStorage.setItem(PREFIX + orgSlug, JSON.stringify({ ids: ids.slice(-MOST), isSent }))
   document.dispatchEvent(new Event(HEARTS_CHANGED))
 }

@@ -1,4 +1,5 @@
 import { heartsOf } from '../device/device-hearts.ts'
+import { stored } from '../device/stored.ts'
 
 /** As many as a page shows and an address holds. See product#organization-page. */
 const MOST_ONLY = 60
@@ -10,7 +11,7 @@ export function showOwnFilters(orgSlug: string): void {
   const shown = new Set(
     Array.from(document.querySelectorAll<HTMLElement>('article[data-item]'), (it) => it.dataset.item),
   )
-  const bids: Record<string, unknown[]> = JSON.parse(localStorage.getItem(BIDS) ?? '{}')
+  const bids: Record<string, unknown[]> = JSON.parse(stored(BIDS) ?? '{}')
   const itemIds = {
     watching: heartsOf(orgSlug).ids,
     bids: Object.keys(bids).filter((id) => bids[id]?.length),

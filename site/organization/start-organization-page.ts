@@ -1,5 +1,6 @@
 import { HEARTS_CHANGED, heartsOf } from '../device/device-hearts.ts'
 import { isKnownDevice } from '../device/known-device.ts'
+import { stored } from '../device/stored.ts'
 
 /** Fetches what a visitor's organization page does beyond what it says, once it is theirs to have: for most it stays light. */
 export function startOrganizationPage(page: HTMLElement | null): void {
@@ -7,7 +8,7 @@ export function startOrganizationPage(page: HTMLElement | null): void {
   if (page) import('./follow-items.ts').then(({ followItems }) => followItems(page))
   const orgSlug = page?.dataset.orgSlug ?? ''
   const showFilters = () => void import('./own-filters.ts').then(({ showOwnFilters }) => showOwnFilters(orgSlug))
-  if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) showFilters()
+  if (heartsOf(orgSlug).ids.length > 0 || stored('bidlark:bids')) showFilters()
   document.addEventListener(HEARTS_CHANGED, showFilters)
   const showAgain = () => void import('./show-found.ts').then(({ showAgain }) => page && showAgain(page))
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

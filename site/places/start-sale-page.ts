@@ -6,9 +6,10 @@ import type { KnownPath } from '../api-client/route.ts'
 export function startSalePage(main: HTMLElement | null): void {
   if (!main) return
   for (const stepper of main.querySelectorAll<HTMLElement>('[data-stepper]')) addButtons(stepper)
-  fillEmail(main)
   const { sale, orgSlug } = main.dataset
   if (sale && orgSlug) follow(main, sale, orgSlug)
+  // Last, as a browser may refuse what it stores.
+  fillEmail(main)
 }
 
 function addButtons(stepper: HTMLElement) {

@@ -127,6 +127,27 @@ test('a heart that is pressed once the device is nobody’s any more becomes the
   expect(heartsOf(tab.school.slug).isSent).toBe(false)
 })
 
+test('the page is there for a browser that stores nothing, and a heart says that it cannot be remembered', async () => {
+  const tab = await openEvening()
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
+  await tab.open(tab.home)
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  try {
+    startOrganizationPage(document.getElementById('main'))
+    showHearts(tab.school.slug)
+    await tab.user.click(heartOf('Cake'))
+    await waitFor(() => expect(document.querySelector('[data-watch-note]')?.textContent).toMatch(/try again/))
+    await isOff('Cake')
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', storage)
+  }
+})
+
 test('of too many the device remembers what is open, which the server has first', () => {
   const watched = Array.from({ length: 201 }, (_, place) => ({ id: `${place}`, isWatched: true }))
   rememberWatched('oak', watched)

@@ -8,13 +8,16 @@ export function showHearts(orgSlug: string): void {
   const paint = () => void hearts().then(({ paintHearts }) => paintHearts(orgSlug))
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element && target.closest<HTMLElement>('[data-watch]')
-    if (heart) hearts().then(({ turnHeart }) => turnHeart(orgSlug, heart), sayFailed)
+    if (heart)
+      hearts()
+        .then(({ turnHeart }) => turnHeart(orgSlug, heart))
+        .catch(sayFailed)
   })
   document.addEventListener(HEARTS_CHANGED, paint)
   if (heartsOf(orgSlug).ids.length > 0) paint()
 }
 
-/** Without network there is no script that would say it. */
+/** Without network there is no script that would say it, and without storage nothing remembers it. */
 function sayFailed() {
   const note = document.querySelector<HTMLElement>('[data-watch-note]')
   note?.replaceChildren(note.dataset.failed ?? '')
